@@ -29,6 +29,7 @@ PAGES = {
     "/rules": "",
     "/rules/three-card-poker": "",
     "/odds/three-card-poker?wager=pair-plus": "",
+    "/odds/compare?with=three-card-poker:pair-plus:A&with=three-card-poker:pair-plus:B": "",
     "/submissions?game=craps": "",
     "/school?game=three-card-poker": "",
 }

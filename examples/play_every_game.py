@@ -13,6 +13,7 @@ import argparse
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from pitboss.client import Client, Move, Patience, Refused, Result, Table
 from pitboss.errors import PitbossError
@@ -43,6 +44,8 @@ def play(table: str, people: People) -> tuple[Result, ...]:
     number = people.dealer.table(table).view["rounds"]
     for _ in range(STEPS):
         shown = people.dealer.table(table)
+        if shown.frozen:
+            raise SystemExit(f"{table} stands still: {shown.frozen.rstrip('.')}. A floorperson reopens it.")
         if not shown.in_round and shown.view["rounds"] > number:
             return people.dealer.table(table).results
         step(table, shown, people)
@@ -59,12 +62,18 @@ def step(table: str, shown: Table, people: People) -> None:
             wager(table, seat, player)
         people.dealer.give(table, {"command": "no-more-bets"})
     elif shown.waits_for == "choice":
-        move = next(move for player in people.players for move in player.table(table).moves_of("choose"))
+        choices = (move for player in people.players for move in player.table(table).moves_of("choose"))
+        move = next(choices, None) or stop_at(table, shown)
         seat = int(move.command["seat"])
         people.players[seat - 1].give(table, move.command)
     else:
-        who, move = next(steps_of_the_house(table, people))
+        who, move = next(steps_of_the_house(table, people), None) or stop_at(table, shown)
         who.give(table, move.command)
+
+
+def stop_at(table: str, shown: Table) -> NoReturn:
+    """Nobody here can go on: whoever else is needed must."""
+    raise SystemExit(f"{table}: nobody who plays here can go on. {shown.waiting}".rstrip())
 
 
 def take_seat(table: str, seat: int, player: Client, shown: Table) -> None:

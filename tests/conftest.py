@@ -34,6 +34,8 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
         terminalreporter.section("random play")
         for line in (*lines_of(found), *list_gaps(terminalreporter.config)):
             terminalreporter.line(line)
+        for gap in list_gaps(terminalreporter.config, SELDOM):
+            terminalreporter.line(f"This fails the run, because it should be common: {gap}", red=True)
 
 
 @pytest.fixture(scope="session")

@@ -141,8 +141,8 @@ def test_a_card_that_cannot_have_been_dealt_is_refused() -> None:
 
 
 AS_PEOPLE_WRITE = {
-    "Td": ("Td", "TD", "td", "10d", "10D", "10♦", "T♦", "10♢", "10♦\ufe0f"),
-    "Qs": ("Qs", "QS", "qs", "Q♠", "q♤"),
+    "Td": ("Td", "TD", "td", "10d", "10D", "10♦", "T♦", "10♢", "10♦\ufe0f", "♦10", "D10"),
+    "Qs": ("Qs", "QS", "qs", "Q♠", "q♤", "♠Q", "SQ"),
     "Ah": ("Ah", "AH", "A♥", "a♡"),
     "2c": ("2c", "2C", "2♣", "2♧"),
 }
@@ -154,14 +154,15 @@ def test_a_card_is_read_as_it_is_typed_and_as_it_is_printed(text: str, meant: st
 
 
 @pytest.mark.parametrize(
-    "text", ["As Td Qc", "AS,10D,QC", "A♠, 10♦, Q♣", " as td  qc,", "AsTdQc", "A♠10♦Q♣", "As Td,Qc", "As-Td-Qc"]
+    "text",
+    ["As Td Qc", "AS,10D,QC", "A♠, 10♦, Q♣", " as td  qc,", "AsTdQc", "A♠10♦Q♣", "As Td,Qc", "As-Td-Qc", "As/Td/Qc"],
 )
-def test_cards_are_separated_by_spaces_commas_hyphens_or_not_at_all(text: str) -> None:
+def test_cards_are_separated_by_spaces_commas_hyphens_strokes_or_not_at_all(text: str) -> None:
     assert parse_cards(text) == cards("As Td Qc")
     assert parse_cards("") == parse_cards(" , ") == ()
 
 
-@pytest.mark.parametrize("text", ["1s", "0d", "A", "10", "sA", "♠A", "Ax", "As2", "11c", "A-s", "??"])
+@pytest.mark.parametrize("text", ["1s", "0d", "A", "10", "sX", "♠1", "Ax", "As2", "11c", "A-s", "??"])
 def test_what_nobody_would_type_for_a_card_is_no_card(text: str) -> None:
     with pytest.raises(BadInput, match="is not a card"):
         parse_cards(text)

@@ -19,7 +19,7 @@ import pitboss
 SRC = Path(__file__).parent.parent / "src"
 
 USER = """
-from collections.abc import Iterator
+from collections.abc import Iterable
 from fractions import Fraction
 
 import pitboss
@@ -27,7 +27,7 @@ from pitboss import Card, Deck, Game, Unsolved, WagerOdds
 
 ante: WagerOdds = pitboss.odds("three-card-poker", "ante")
 edge: Fraction = pitboss.odds("three-card-poker", "pair-plus", "A", decks=1, deck=Deck("9TJQKA")).house_edge
-found: Iterator[WagerOdds | Unsolved] = pitboss.odds.every(["three-card-poker"])
+found: Iterable[WagerOdds | Unsolved] = pitboss.odds.every(["three-card-poker"])
 rows: list[dict[str, object]] = [one.as_row() for one in found]
 hand: tuple[Card, ...] = pitboss.parse_cards("As Ks Qs")
 category: int = pitboss.rank_hand(hand, "three-card-poker").rank.category
@@ -105,6 +105,22 @@ def test_a_card_says_what_it_is() -> None:
     ace, two = pitboss.parse_cards("As 2c")
     assert "0 to 51" in str(inspect.getdoc(pitboss.Card))
     assert (ace >> 2, ace & 3, two >> 2, two & 3) == (12, 3, 0, 0)
+
+
+def test_cards_show_as_they_are_printed() -> None:
+    cards = pitboss.parse_cards("10♦, Q♠")
+    assert (repr(cards), str(cards[0]), f"{cards[1]}", repr(list(cards))) == ("10♦ Q♠", "10♦", "Q♠", "[10♦, Q♠]")
+    assert cards == (33, 43), "and are whole numbers in all else"
+    assert json.dumps(cards) == "[33, 43]"
+    hand = pitboss.rank_hand([*cards, *pitboss.parse_cards("Qh")], "three-card-poker")
+    assert repr(hand.cards) == "10♦ Q♠ Q♥"
+
+
+def test_a_hand_is_text_or_cards_or_the_texts_of_cards() -> None:
+    text = "As Ks Qs"
+    hands = [pitboss.rank_hand(one, "three-card-poker") for one in (text, pitboss.parse_cards(text), text.split())]
+    assert hands[0] == hands[1] == hands[2]
+    assert "straight flush" in hands[0]._repr_html_()
 
 
 def test_a_strangers_type_checker_knows_it(tmp_path: Path) -> None:
@@ -213,7 +229,7 @@ MISTAKES: dict[str, Callable[[Any], object]] = {
     "rules: a wager by number": lambda p: p.rules(GAME, wager=5),
     "rules: no such wager": lambda p: p.rules(GAME, wager="nosuch"),
     "rules: no such place": lambda p: p.rules(GAME, cite="Ch.99"),
-    "rank_hand: texts": lambda p: p.rank_hand(["As", "Ks", "Qs", "Js", "Ts"]),
+    "rank_hand: a text that is no card": lambda p: p.rank_hand(["As", "Ks", "Qs", "Js", "Ts?"]),
     "rank_hand: nothing": lambda p: p.rank_hand(None),
     "rank_hand: one card twice": lambda p: p.rank_hand("As As Ks Qs Js"),
     "rank_hand: no card": lambda p: p.rank_hand((99, 1, 2, 3, 4)),
@@ -221,6 +237,13 @@ MISTAKES: dict[str, Callable[[Any], object]] = {
     "rank_hand: true": lambda p: p.rank_hand((True, 5, 2, 3, 4)),
     "rank_hand: a ranking by number": lambda p: p.rank_hand("As Ks Qs Js Ts", 5),
     "rank_hand: a list of rankings": lambda p: p.rank_hand("As Ks Qs Js Ts", []),
+    "session: a seat that is not in a list": lambda p: p.odds.session(GAME, {"ante": 1000}, 100),
+    "session: a list of texts": lambda p: p.odds.session(GAME, ["ante"], 100),
+    "session: a stake of text": lambda p: p.odds.session(GAME, [{"ante": "10"}], 100),
+    "hold: arguments in another order": lambda p: p.odds.hold(GAME, -42000, 200, [{"ante": 1000}]),
+    "every: one name": lambda p: p.odds.every(GAME),
+    "every: five": lambda p: p.odds.every(5),
+    "a paytable that is not there": lambda p: p.build_game(GAME).paytable("nosuch"),
     "parse_cards: nothing": lambda p: p.parse_cards(None),
     "catalogue: a number": lambda p: p.catalogue([5]),
     "catalogue: one name": lambda p: p.catalogue("craps"),
@@ -259,6 +282,30 @@ def test_a_whole_round_is_played_and_settles_to_the_same(game: str, wagers: dict
         assert played.story[0].startswith("A round of")
 
 
+def test_a_round_is_told_with_its_cards_its_hands_and_the_reasons() -> None:
+    played = pitboss.play("3cp", {"ante": "10.00", "pair-plus": "5.00"}, lambda moment: "play", seed=9)
+    assert played.finished is not None
+    assert (played.finished["dealer"], played.finished["seats"]["1"]["cards"]) == ("Js 6d 4s", "9d 7s 4c")
+    assert played.story[4:-1] == (
+        "Seat 1: 9♦ 7♠ 4♣, 9 high.",
+        "Seat 1: play, Play Wager $10.",
+        "The dealer: J♠ 6♦ 4♠, jack high.",
+        "Seat 1: Ante Wager wins at 1 to 1: $20 is returned for $10. The dealer does not qualify with jack high. "
+        "The wager pays 1 to 1.",
+        "Seat 1: Play Wager is a push: $10 is returned for $10. The dealer does not qualify with jack high.",
+        "Seat 1: Pair Plus Wager loses: $5 is taken. The player's 9 high is not on the paytable.",
+    )
+    assert list(played.to_frame()["returned"]) == [20.0, 10.0, 0.0]
+    assert "does not qualify" in played._repr_html_()
+
+
+def test_a_story_has_no_step_in_which_nothing_happens() -> None:
+    for game, wager in (("blackjack", "blackjack"), ("craps", "pass"), ("mini-baccarat", "banker")):
+        played = pitboss.play(game, {wager: "20.00"}, lambda moment: moment.open[-1], seed=5)
+        assert not any("comes to" in sentence for sentence in played.story)
+        assert all(row["why"] for row in played.as_rows())
+
+
 @pytest.mark.parametrize(
     ("wagers", "choose", "message"),
     [
@@ -266,7 +313,8 @@ def test_a_whole_round_is_played_and_settles_to_the_same(game: str, wagers: dict
         ({"ante": "10.00"}, None, "(?i)must place .*blind"),
         ({"ante": "10.00", "blind": "10.00"}, None, "asks for a choice: 4x, 3x, check"),
         ({"ante": "10.00", "blind": "10.00"}, lambda moment: "raise", "'raise' is not open here"),
-        ({"ante": 10}, None, "wagers must be names with dollars"),
+        ({"ante": 10}, None, "wagers are dollars as text, as in {'ante': '10.00'}, not 10"),
+        ({5: "10.00"}, None, "wagers must be names with dollars"),
     ],
 )
 def test_what_the_law_refuses_of_a_round_is_said(wagers: Any, choose: Any, message: str) -> None:

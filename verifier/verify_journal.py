@@ -5,21 +5,27 @@
     python verify_journal.py PROOF.json --proof --key HEX
 
 FOLDER holds floor.db; a SQLite file or an exported file of JSON lines may be named instead. It was written from the
-description of the format, docs/reference/journal.md, and shares no code with the program that writes journals. Exit
-code 0 if everything is as it was written, 1 with every finding if not, 2 if there is nothing to read.
+description of the format, docs/reference/journal.md, and shares no code with the program that writes journals. What is
+kept beside the record is held against it too: notes of rounds and hits, sealed decks (opened if vault.key lies beside
+the database), sessions and secrets, trees and where sealed commands are filed; and the tables of the database are as
+they were made. It knows no game: that events follow by the rules, that meters and money are right and that every
+approval was another's word is for `pitboss verify` alone. Exit code 0 if everything is as it was written, 1 with every
+finding if not, 2 if there is nothing to read.
 """
 
 from __future__ import annotations
 
 import argparse
 import base64
-import binascii
 import hashlib
 import json
 import lzma
+import re
 import sqlite3
 import sys
+import unicodedata
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +36,34 @@ ENTRY = {"actor": TABLE, "at": TEXT, "events": ROW, "facts": TABLE, "format": WH
 ANCHOR = {"at": TEXT, "format": WHOLE, "heads": TABLE, "key": TEXT, "number": WHOLE, "previous": TEXT, "reason": TEXT}
 
 ROOT_FORM = {"anchor": TEXT, "at": TEXT, "format": WHOLE, "key": TEXT, "number": WHOLE, "root": TEXT, "streams": WHOLE}
+
+
+STEP = "0001"
+SCHEMA: dict[str, tuple[list[str], set[str]]] = {
+    "streams": (
+        ["stream TEXT 1 None 1 0", "number BIGINT 1 None 0 0", "version BIGINT 1 None 0 0", "seal TEXT 1 None 0 0"],
+        {"pk stream"},
+    ),
+    "entries": (
+        ["stream TEXT 1 None 1 0", "number BIGINT 1 None 2 0", "id TEXT 1 None 0 0", "body BLOB 1 None 0 0",
+         "seal TEXT 1 None 0 0"],
+        {"pk stream number", "u stream id"},
+    ),
+    "segments": (
+        ["stream TEXT 1 None 1 0", "first BIGINT 1 None 2 0", "last BIGINT 1 None 0 0", "seal TEXT 1 None 0 0",
+         "data BLOB 1 None 0 0"],
+        {"pk stream first"},
+    ),
+    "sealed_ids": (["hash INTEGER 1 None 1 0", "number BIGINT 1 None 0 0"], set()),
+    "anchors": (["number INTEGER 1 None 1 0", "body BLOB 1 None 0 0", "signature TEXT 1 None 0 0"], set()),
+    "kept": (["shelf TEXT 1 None 1 0", "key TEXT 1 None 2 0", "value BLOB 1 None 0 0"], {"pk shelf key"}),
+    "owners": (
+        ["stream TEXT 1 None 1 0", "owner TEXT 1 None 0 0", "token TEXT 1 None 0 0", "until DATETIME 0 None 0 0"],
+        {"pk stream"},
+    ),
+    "alembic_version": (["version_num VARCHAR(32) 1 None 1 0"], {"pk version_num"}),
+}  # fmt: skip
+"""Each table of a SQLite file: its columns with type, not null, default, place in the key, hidden; what is unique."""
 
 
 class Unreadable(Exception):
@@ -158,6 +192,85 @@ def public_of(seed: bytes) -> str:
     return pack_point(times(int.from_bytes(half, "little"), BASE)).hex()
 
 
+# AES-256-GCM, as FIPS 197 and SP 800-38D have it: sealed decks are kept so
+
+
+def double(byte: int) -> int:
+    return byte << 1 ^ (0x11B if byte & 128 else 0)
+
+
+def make_box() -> list[int]:
+    """The S-box: p goes through all bytes by 3, q through their inverses."""
+    box, p, q = [0x63] * 256, 1, 1
+    while True:
+        p ^= double(p)
+        for shift in (1, 2, 4):
+            q ^= q << shift & 255
+        q ^= 9 if q & 128 else 0
+        box[p] = 0x63 ^ q
+        for turn in range(1, 5):
+            box[p] ^= (q << turn | q >> 8 - turn) & 255
+        if p == 1:
+            return box
+
+
+BOX = make_box()
+
+
+def expand(key: bytes) -> list[bytes]:
+    words, factor = [list(key[at : at + 4]) for at in range(0, 32, 4)], 1
+    for number in range(8, 60):
+        word = words[-1]
+        if number % 8 == 0:
+            word = [BOX[byte] for byte in word[1:] + word[:1]]
+            word[0] ^= factor
+            factor = double(factor)
+        elif number % 8 == 4:
+            word = [BOX[byte] for byte in word]
+        words.append([one ^ other for one, other in zip(words[-8], word, strict=True)])
+    return [b"".join(map(bytes, words[at : at + 4])) for at in range(0, 60, 4)]
+
+
+def encrypt_block(rounds: list[bytes], block: bytes) -> bytes:
+    state = [one ^ other for one, other in zip(block, rounds[0], strict=True)]
+    for number, key in enumerate(rounds[1:], 1):
+        state = [BOX[state[(at + 4 * (at % 4)) % 16]] for at in range(16)]
+        if number < 14:
+            mixed: list[int] = []
+            for at in range(0, 16, 4):
+                a, b, c, d = state[at : at + 4]
+                every = a ^ b ^ c ^ d
+                mixed += [one ^ every ^ double(one ^ other) for one, other in ((a, b), (b, c), (c, d), (d, a))]
+            state = mixed
+        state = [one ^ other for one, other in zip(state, key, strict=True)]
+    return bytes(state)
+
+
+def multiply(x: int, y: int) -> int:
+    product = 0
+    for bit in range(127, -1, -1):
+        product ^= y if x >> bit & 1 else 0
+        y = y >> 1 ^ (0xE1 << 120 if y & 1 else 0)
+    return product
+
+
+def decrypt(key: bytes, kept: bytes, about: bytes) -> bytes | None:
+    """What was encrypted, with a nonce of 12 bytes before it and a tag of 16 after it; None, if it is not so."""
+    nonce, text, tag = kept[:12], kept[12:-16], kept[-16:]
+    if len(kept) < 28:
+        return None
+    rounds = expand(key)
+    by, total = int.from_bytes(encrypt_block(rounds, bytes(16)), "big"), 0
+    padded = b"".join(part + bytes(-len(part) % 16) for part in (about, text))
+    lengths = (8 * len(about)).to_bytes(8, "big") + (8 * len(text)).to_bytes(8, "big")
+    for at in range(0, len(padded) + 16, 16):
+        total = multiply(total ^ int.from_bytes((padded + lengths)[at : at + 16], "big"), by)
+    masks = [encrypt_block(rounds, nonce + (1 + at).to_bytes(4, "big")) for at in range(len(text) // 16 + 2)]
+    if total ^ int.from_bytes(masks[0], "big") != int.from_bytes(tag, "big"):
+        return None
+    return bytes(one ^ other for one, other in zip(text, b"".join(masks[1:]), strict=False))
+
+
 # Where the rows come from
 
 
@@ -202,6 +315,65 @@ class Database:
         rows = self.all("select key, value from kept where shelf = 'snapshots'")
         return {key: digest(value) if isinstance(value, bytes) else None for key, value in rows}
 
+    def shelf(self, name: str) -> dict[str, bytes] | None:
+        rows = self.all("select key, value from kept where shelf = ?", name)
+        return {key: value for key, value in rows if isinstance(key, str) and isinstance(value, bytes)}
+
+    def withheld(self) -> dict[Any, Any]:
+        return {}
+
+    def misfits(self) -> list[Any]:
+        """Rows of `kept` that are not text, text and bytes: SQLite takes any type in any column."""
+        types = "typeof(shelf) <> 'text' or typeof(key) <> 'text' or typeof(value) <> 'blob'"
+        return self.all(f"select shelf, key from kept where {types}")
+
+    def misshapen(self) -> Iterator[tuple[str, str]]:
+        """Whatever is in the file and is not as it was made: triggers, views and indexes besides, tables, the step."""
+        if self.steps() != [(STEP,)]:
+            yield "alembic_version", "another step than the one that is known"
+        there: dict[Any, str] = {}
+        for kind, name, sql in self.all("select type, name, sql from sqlite_master"):
+            if kind == "table" and name in SCHEMA:
+                there[name] = str(sql).lower()
+            elif kind not in ("table", "index") or not str(name).startswith("sqlite_"):
+                yield str(name), f"a {kind} that is not of a journal"
+        for name, (columns, once) in SCHEMA.items():
+            if name not in there:
+                yield name, "not there"
+                continue
+            shape = [
+                " ".join(map(str, row))
+                for row in self.all(
+                    'select name, type, "notnull", dflt_value, pk, hidden from pragma_table_xinfo(?)', name
+                )
+            ]
+            unique = set()
+            for index, origin, is_unique, partial in self.all(
+                'select name, origin, "unique", partial from pragma_index_list(?)', name
+            ):
+                if is_unique and not partial:
+                    rows = self.all("select name from pragma_index_info(?) order by seqno", index)
+                    unique.add(" ".join([origin, *(str(row[0]) for row in rows)]))
+            if shape != columns or unique != once or "conflict" in there[name]:
+                yield name, "not as it was made"
+
+    def steps(self) -> list[Any]:
+        has = self.all("select 1 from sqlite_master where name = 'alembic_version'")
+        return self.all("select version_num from alembic_version") if has else []
+
+    def is_newer(self) -> bool:
+        """Whether a later version of the program made the tables: nothing is known of those."""
+        said = str(self.steps()[0][0]) if self.steps() else ""
+        return re.fullmatch(r"\d{4}", said, re.ASCII) is not None and said > STEP
+
+    def filed(self, place: int) -> Any:
+        """The entry of which the command is filed here, as a row; nothing, if none is."""
+        return self.connection.execute("select number from sealed_ids where hash = ?", (place,)).fetchone()
+
+    def count_filed(self) -> int:
+        ((count,),) = self.all("select count(*) from sealed_ids")
+        return int(count)
+
 
 class Export:
     """A file of JSON lines, with a first line that says what it is and a last one that counts."""
@@ -243,8 +415,332 @@ class Export:
     def snapshots(self) -> dict[Any, Any]:
         return {row["stream"]: row["hash"] for row in self.rows.get("snapshot", [])}
 
+    def shelf(self, name: str) -> dict[str, bytes] | None:
+        """Only what is in the chain is exported."""
+        return None
+
+    def is_newer(self) -> bool:
+        return False
+
+    def misshapen(self) -> Iterator[tuple[str, str]]:
+        return iter(())
+
+    def filed(self, place: int) -> Any:
+        return None
+
+    def count_filed(self) -> int | None:
+        return None
+
+    def withheld(self) -> dict[Any, Any]:
+        """Streams whose end is left out because a round was being played, with the last entry of each that is there."""
+        return {row["stream"]: row["after"] for row in self.rows.get("withheld", [])}
+
+    def misfits(self) -> list[Any]:
+        return []
+
 
 # The verification
+
+
+# What is kept beside the record, in the table `kept`, and what the record says of it
+
+SHARE = re.compile(r"\d+(?:[./]\d+)?% of meter [a-z][a-z0-9-]*", re.ASCII)
+SESSION = {"generation": WHOLE, "name": TEXT, "role": TEXT, "since": TEXT, "where": TEXT}
+HITS_AT_HAND = 25
+
+
+def person(name: Any) -> str:
+    """What tells one person from another, however the name is typed."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", str(name)).strip().casefold())
+
+
+class TableNotes:
+    """What the stream of a table says: with which entry each round began, in which a meter was won, sealed decks."""
+
+    def __init__(self) -> None:
+        self.opened = 0
+        self.begins: dict[Any, int] = {}
+        self.hits: list[int] = []
+        self.corrected: set[int] = set()
+        self.sealed: dict[str, Any] = {}
+        self.takings: Any = None
+
+    def look(self, body: dict[str, Any]) -> None:
+        self.takings = body["facts"].get("takings", self.takings)
+        events = [one for one in body["events"] if type(one) is dict]
+        named = {one.get("event"): one for one in events}
+        if "round-began" in named and "round-opened" in named:
+            self.begins[named["round-began"].get("number")] = self.opened = body["number"]
+        for event in events:
+            kind, deck = event.get("event"), str(event.get("deck"))
+            if kind == "deck-committed":
+                self.sealed[deck] = event.get("commitment")
+            elif kind in ("commitment-withdrawn", "deck-disclosed"):
+                self.sealed.pop(deck, None)
+            elif kind == "fact-corrected":
+                self.corrected.add(self.opened)
+            elif kind == "wager-settled" and event.get("outcome") == "win" and SHARE.fullmatch(str(event.get("pays"))):
+                self.hits += [self.opened] if self.opened not in self.hits[-1:] else []
+
+    def agree(self, kept: bytes) -> bool:
+        """Whether the note of the last rounds with hits is so; an older form says nothing."""
+        try:
+            said = json.loads(kept)
+            after, noted = said["after"], said["entries"]
+        except (ValueError, RecursionError):
+            return False
+        except (LookupError, TypeError):
+            return True
+        if type(noted) is not list or not all(type(one) is int and one > 0 for one in (after, *noted)):
+            return True
+        wanted = [one for one in self.hits if one <= after and one not in self.corrected]
+        there = [one for one in noted if one not in self.corrected]
+        least = min(HITS_AT_HAND, len(wanted)) - (len(noted) - len(there))
+        return there == wanted[len(wanted) - len(there) :] and len(there) >= least
+
+
+class Transfers:
+    """What links sent and received: within one floor, each transfer is written at both."""
+
+    def __init__(self) -> None:
+        self.links: set[str] = set()
+        self.sides: dict[str, list[Any]] = {"transfer-sent": [], "transfer-received": []}
+
+    def look(self, stream: str, body: dict[str, Any]) -> None:
+        link = stream.partition("/")[2]
+        self.links.add(link)
+        for event in body["events"]:
+            kind = event.get("event")
+            if kind not in ("transfer-sent", "transfer-received"):
+                continue
+            way = "to" if kind == "transfer-sent" else "from"
+            other = str(event.get(f"{way}_link"))
+            places = [[link, event.get("level")], [other, event.get(f"{way}_level")]]
+            ways = places if way == "to" else places[::-1]
+            said = canonical([*ways, event.get("transfer"), event.get("amount")])
+            self.sides[kind].append((stream, body["number"], other, said))
+
+    def check(self, findings: Findings) -> None:
+        sent, received = self.sides.values()
+        for sides, others in ((sent, received), (received, sent)):
+            left = [side[3] for side in others]
+            for stream, number, other, said in sides:
+                if said in left:
+                    left.remove(said)
+                elif other in self.links:
+                    findings.add("transfer", stream, number, f"the other side, at {other!r}, does not have this")
+
+
+class Shelves:
+    """Notes of rounds and of hits, sealed decks, sessions and secrets. With the key of the vault decks are opened."""
+
+    def __init__(self, key: bytes | None) -> None:
+        self.key = key
+        self.tables: dict[str, TableNotes] = {}
+        self.secrets: dict[str, Any] = {}
+        self.sessions: dict[Any, Any] = {}
+        self.signed_in: dict[Any, Any] = {}
+        self.transfers = Transfers()
+
+    def begin(self, stream: str) -> None:
+        if stream.startswith("table/"):
+            self.tables[stream.partition("/")[2]] = TableNotes()
+
+    def look(self, stream: str, body: dict[str, Any]) -> None:
+        if stream.startswith("table/"):
+            self.tables[stream.partition("/")[2]].look(body)
+        if stream.startswith("link/"):
+            self.transfers.look(stream, body)
+        for event in body["events"] if stream == "people" else ():
+            kind, name = event.get("event"), person(event.get("name"))
+            if kind == "account-added" or (kind == "secret-changed" and name in self.secrets):
+                self.secrets[name] = event.get("secret")
+            elif kind == "signed-in" and name in self.secrets:
+                self.sessions[event.get("session")] = (event.get("name"), event.get("role"))
+                self.signed_in[event.get("session")] = body.get("at")
+            elif kind == "session-ended":
+                self.sessions.pop(event.get("session"), None)
+
+    def check(self, journal: Any, findings: Findings) -> None:
+        self.transfers.check(findings)
+        rounds, hits, decks, takings = (journal.shelf(name) for name in ("rounds", "hits", "decks", "takings"))
+        if rounds is None:
+            findings.notes.append(
+                "An export has no shelves: notes of rounds, hits and takings, sealed decks, sessions and secrets "
+                "were not seen."
+            )
+            return
+        self.check_rounds(rounds, findings)
+        for table, notes in self.tables.items():
+            if table in hits and not notes.agree(hits[table]):
+                findings.add("shelf", f"table/{table}", 0, "the note of rounds with hits is not what the stream says")
+            if notes.takings is not None and (table not in takings or digest(takings[table]) != notes.takings):
+                findings.add("shelf", f"table/{table}", 0, "what its rounds had come to is not what was sealed")
+            for deck, commitment in notes.sealed.items():
+                if not self.is_sealed(f"{table}/{deck}", decks, commitment):
+                    findings.add("deck", f"table/{table}", 0, f"the sealed deck {deck} is gone, or another")
+        wanted = {f"{table}/{deck}" for table, notes in self.tables.items() for deck in notes.sealed}
+        for place in decks.keys() - wanted:
+            findings.add("deck", f"table/{place.partition('/')[0]}", 0, "a deck is kept that nobody has sealed")
+        if self.key is None and any(notes.sealed for notes in self.tables.values()):
+            findings.notes.append("No vault.key beside the database: sealed decks are there, and were not opened.")
+        for key, kept in journal.shelf("sessions").items():
+            if not self.is_begun(key, kept):
+                findings.add("session", "people", 0, f"nobody has signed in so to the session {key[:16]!r}")
+        for name in self.secrets.keys() - journal.shelf("secrets").keys():
+            if self.secrets[name]:
+                findings.add("secret", "people", 0, f"what the secret of {name!r} is checked by is gone")
+        for name, kept in journal.shelf("secrets").items():
+            if self.secrets.get(name) != digest(kept):
+                findings.add(
+                    "secret", "people", 0, f"the secret of {name!r} is checked by something else than was recorded"
+                )
+
+    def check_rounds(self, noted: dict[str, bytes], findings: Findings) -> None:
+        begins = {
+            f"{table}.{n}": entry for table, notes in self.tables.items() for n, entry in notes.begins.items() if n
+        }
+        for key in {*noted, *begins}:
+            if noted.get(key) != str(begins.get(key)).encode():
+                stream = f"table/{key.rpartition('.')[0]}"
+                findings.add("shelf", stream, begins.get(key, 0), f"the note of where round {key} begins is wrong")
+
+    def is_sealed(self, place: str, decks: dict[str, bytes], commitment: Any) -> bool:
+        """Whether the deck is kept that was committed: SHA-256 of the salt, a line break, and the cards."""
+        if place not in decks or self.key is None:
+            return place in decks
+        opened = decrypt(self.key, decks[place], place.encode()) if len(self.key) == 32 else None
+        try:
+            said = json.loads(opened or b"")
+            return bool(digest(f"{said['salt']}\n{said['order']}".encode()) == commitment)
+        except (ValueError, LookupError, TypeError, RecursionError):
+            return False
+
+    def is_begun(self, key: str, kept: bytes) -> bool:
+        try:
+            said = json.loads(kept)
+        except (ValueError, RecursionError):
+            return False
+        if type(said) is not dict or {name: type(value) for name, value in said.items()} != SESSION:
+            return False
+        if self.sessions.get(key[:16]) != (said["name"], said["role"]):
+            return False
+        try:  # Both times are noted at once; a later one would let the session last longer.
+            later = datetime.fromisoformat(said["since"]) - datetime.fromisoformat(self.signed_in[key[:16]])
+        except (ValueError, TypeError, KeyError):
+            return False
+        return later <= timedelta(minutes=1)
+
+
+# What else is in the database: trees over the seals, and where the commands of sealed entries are filed
+
+
+def leaf(said: bytes) -> bytes:
+    return hashlib.sha256(b"\0" + said).digest()
+
+
+class Tree:
+    """A tree that grows leaf by leaf: the roots of its whole parts, the greatest first."""
+
+    def __init__(self) -> None:
+        self.size, self.peaks = 0, []  # type: int, list[bytes]
+
+    def add(self, one: bytes) -> None:
+        self.peaks.append(one)
+        self.size += 1
+        for _ in range((self.size & -self.size).bit_length() - 1):
+            right = self.peaks.pop()
+            self.peaks.append(hashlib.sha256(b"\1" + self.peaks.pop() + right).digest())
+
+    @property
+    def root(self) -> bytes:
+        if not self.peaks:
+            return hashlib.sha256(b"").digest()
+        root = self.peaks[-1]
+        for peak in reversed(self.peaks[:-1]):
+            root = hashlib.sha256(b"\1" + peak + root).digest()
+        return root
+
+
+class Beside:
+    def __init__(self, journal: Any, key: str | None) -> None:
+        self.journal, self.count, self.found = journal, journal.count_filed(), 0
+        self.trees: dict[str, Tree] = {}
+        self.kept: dict[str, Any] = {}
+        self.wrong: set[str] = set()
+        self.unsound: set[str] = set()
+        for stream, raw in (journal.shelf("frontiers") or {}).items():
+            self.trees[stream] = Tree()
+            self.keep(stream, raw)
+        last = (journal.shelf("roots") or {}).get("last")
+        below = {} if last is None else self.read_last(last, key)
+        self.is_signed = below is not None
+        self.below: dict[str, Any] = below or {}
+        for stream in self.below:
+            self.trees.setdefault(stream, Tree())
+
+    def keep(self, stream: str, raw: bytes) -> None:
+        try:
+            said = parse(raw)
+            number, peaks = said["number"], [bytes.fromhex(one) for one in said["peaks"]]
+            written = canonical({"number": number, "peaks": [one.hex() for one in peaks]})
+            if type(number) is not int or number < 1 or written != raw:
+                raise ValueError("not as it is written")
+            self.kept[stream] = (number, peaks)
+        except (ValueError, TypeError, LookupError, RecursionError):
+            self.wrong.add(stream)
+
+    @staticmethod
+    def read_last(raw: bytes, key: str | None) -> dict[str, Any] | None:
+        """By stream how many entries the last root was signed for, and the root of its tree."""
+        try:
+            said = parse(raw)
+            root, below, top = said["root"], {}, Tree()  # type: Any, dict[str, Any], Tree
+            for name, (number, one) in sorted(said["below"].items()):
+                if type(number) is not int or number < 1:
+                    return None
+                below[name] = (number, one)
+                top.add(leaf(canonical([name, number, bytes.fromhex(one).hex()])))
+            if (root["root"], root["streams"]) != (top.root.hex(), top.size):
+                return None
+            if root["key"] != (key or root["key"]) or not signed(canonical(root), said["signature"], root["key"]):
+                return None
+        except (ValueError, TypeError, LookupError, AttributeError, RecursionError):
+            return None
+        return below
+
+    def look(self, stream: str, seal: str) -> None:
+        tree = self.trees.get(stream)
+        if tree is None:
+            return
+        tree.add(leaf(bytes.fromhex(seal)))
+        if stream in self.kept and self.kept[stream][0] == tree.size and self.kept[stream][1] != tree.peaks:
+            self.wrong.add(stream)
+        if stream in self.below and self.below[stream][0] == tree.size and self.below[stream][1] != tree.root.hex():
+            self.wrong.add(stream)
+
+    def is_filed(self, stream: str, id: str, number: int) -> bool:
+        """The command of a sealed entry is found by 7 bytes of a hash; by the next number, where another's is there."""
+        if self.count is None:
+            return True
+        place = int.from_bytes(hashlib.sha256(f"{stream}\n{id}".encode()).digest()[:7], "big")
+        while (row := self.journal.filed(place)) is not None:
+            if row[0] == number:
+                self.found += 1
+                return True
+            place += 1
+        return False
+
+    def end(self, findings: Findings) -> None:
+        if self.count is not None and self.count > self.found and not self.unsound:
+            findings.add("index", "", 0, "commands are filed as sealed that are in no segment")
+        if not self.is_signed:
+            findings.add("tree", "roots/last", 0, "the last root that is kept was not signed so")
+        for stream, tree in self.trees.items():
+            reaches = max(self.kept.get(stream, (0,))[0], self.below.get(stream, (0,))[0])
+            lost = stream in self.below and stream not in self.kept
+            if stream not in self.unsound and (lost or stream in self.wrong or tree.size < reaches):
+                findings.add("tree", stream, 0, "the tree that is kept is not the one of the entries")
 
 
 class Findings:
@@ -260,9 +756,9 @@ class Findings:
 class Stream:
     """One stream, from its first entry to its last."""
 
-    def __init__(self, name: str, findings: Findings, held: dict[int, Any]) -> None:
-        self.name, self.findings, self.held = name, findings, held
-        self.number, self.version, self.seal = 0, 0, NOTHING  # type: int, Optional[int], Any
+    def __init__(self, name: str, findings: Findings, held: dict[int, Any], shelves: Shelves, beside: Beside) -> None:
+        self.name, self.findings, self.held, self.shelves, self.beside = name, findings, held, shelves, beside
+        self.number, self.version, self.seal = 0, 0, NOTHING  # type: int, int | None, Any
         self.snapshot: Any = None
         self.sound = True
         self.ids: set[str] = set()
@@ -305,6 +801,8 @@ class Stream:
             body = {"format": 1, "stream": self.name, "number": number, "version": version, "id": id, "at": at,
                     "actor": actor, "events": events, "facts": facts, "previous": previous}  # fmt: skip
             previous = digest(canonical(body))
+            if not self.beside.is_filed(self.name, id, number):
+                self.findings.add("index", self.name, number, "the command is not found where it is filed")
             self.take(body, previous)
         if not sound or (number, previous) != (last, seal):
             self.add("segment", first, "does not hold the entries that it is filed under")
@@ -348,6 +846,9 @@ class Stream:
         self.snapshot = body["facts"].get("snapshot", self.snapshot)
         if number in self.held and self.held[number] != (body["version"], seal):
             self.add("anchored", number, "not the entry that was anchored")
+        if self.sound:
+            self.shelves.look(self.name, body)
+            self.beside.look(self.name, seal)
         if self.sound and self.name.startswith("table/"):
             for event in body["events"]:
                 self.look_at_deck(number, event)
@@ -378,6 +879,13 @@ class Stream:
             version = None
         if (number, version, seal) != (self.number, self.version, self.seal) or (noted and not self.number):
             self.add("head", 0, "the note of where the stream stands is not so")
+
+    def end_early(self, noted: Any, last: Any) -> None:
+        """An export leaves out what comes after an entry: it must end there, and go on by its note."""
+        if noted is None or self.number != last or type(noted[0]) is not int or noted[0] <= self.number:
+            self.add("head", 0, "what is left out is not where it is said to be")
+            return
+        self.findings.notes.append(f"{self.name}: entries {last + 1} to {noted[0]} are withheld, and were not seen.")
 
 
 def read_outside(path: Path) -> list[Any]:
@@ -486,28 +994,50 @@ def look_at_roots(findings: Findings, roots: list[Any], anchors: list[Any], key:
             findings.add("root", "", number, "not of the anchor with its number")
 
 
-def verify(journal: Any, outside: list[Any] | None, key: str | None, roots: list[Any] | None = None) -> Findings:
-    findings = Findings()
+def verify(
+    journal: Any,
+    outside: list[Any] | None,
+    key: str | None,
+    roots: list[Any] | None = None,
+    vault: bytes | None = None,
+) -> Findings:
+    findings, shelves = Findings(), Shelves(vault)
+    if journal.is_newer():
+        findings.notes.append("A later version made this database: its tables were not compared.")
+    for name, problem in () if journal.is_newer() else journal.misshapen():
+        findings.add("schema", name, 0, problem)
     anchors = merge_anchors(findings, journal.anchors(), outside)
     held = read_anchors(findings, anchors, key)
     look_at_roots(findings, roots or [], anchors, key)
     heads, wanted = journal.heads(), {}  # type: dict[Any, Any], dict[Any, Any]
+    withheld, forms = journal.withheld(), [form for _, raw, _ in anchors if (form := parse_form(raw, ANCHOR))]
+    beside = Beside(journal, key or (forms[0]["key"] if forms else None))
     for name in sorted({*heads, *journal.named(), *held}, key=str):
         if type(name) is not str:
             findings.add("form", name, 0, "a stream without a name")
             continue
         findings.counts["streams"] += 1
-        stream = Stream(name, findings, held.get(name, {}))
+        stream = Stream(name, findings, held.get(name, {}), shelves, beside)
+        shelves.begin(name)
         for segment in journal.segments(name):
             stream.take_segment(*segment)
         for entry in journal.entries(name):
             stream.take_entry(*entry)
-        stream.end(heads.get(name))
-        wanted[name] = stream.snapshot
-    kept = journal.snapshots()
+        if name in withheld:
+            stream.end_early(heads.get(name), withheld[name])
+        else:
+            stream.end(heads.get(name))
+            wanted[name] = stream.snapshot
+        if not stream.sound:  # Where the entries are others, so is their tree.
+            beside.unsound.add(name)
+    kept = {name: shot for name, shot in journal.snapshots().items() if name not in withheld}
     for name in sorted({*kept, *wanted}, key=str):
         if kept.get(name) != wanted.get(name) or (name in kept) != (wanted.get(name) is not None):
             findings.add("snapshot", name, 0, "not the snapshot that was sealed")
+    for shelf, name in journal.misfits():
+        findings.add("shelf", f"{shelf}/{name}", 0, "what is kept there is not of the type that is written")
+    shelves.check(journal, findings)
+    beside.end(findings)
     return findings
 
 
@@ -538,8 +1068,9 @@ def examine(path: Path, anchors: Path | None, key: str | None) -> Findings:
         journal: Any = Export(place) if place.suffix == ".jsonl" else Database(place)
         signed_roots = anchors / "roots.jsonl" if anchors else None
         roots = read_signed_roots(signed_roots) if signed_roots and signed_roots.is_file() else []
-        findings = verify(journal, outside, key, roots)
-    except (sqlite3.Error, ValueError, KeyError, TypeError, AttributeError, binascii.Error) as problem:
+        vault = place.parent / "vault.key"
+        findings = verify(journal, outside, key, roots, vault.read_bytes() if vault.is_file() else None)
+    except (sqlite3.Error, ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
         findings = Findings()
         findings.add("file", "", 0, f"cannot be read: {problem}")
     if place.suffix == ".db":

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from pitboss.school.playing import Moment, PlayedRound
     from pitboss.settled import PaidRounds, SettledRound
     from pitboss.shown import RankedHand, RuleBook
+    from pitboss.words.cards import Cards
 
 __version__ = "0.1.0"
 
@@ -45,6 +46,7 @@ __all__ = [
     "Advice",
     "BadInput",
     "Card",
+    "Cards",
     "Checked",
     "Deck",
     "EveryOdds",
@@ -85,6 +87,7 @@ VALUES = {
     "Advice": "pitboss.odds",
     "BadInput": "pitboss.errors",
     "Card": "pitboss.cards",
+    "Cards": "pitboss.words.cards",
     "Checked": "pitboss.games.checks",
     "Deck": "pitboss.cards",
     "EveryOdds": "pitboss.odds.asking.answers",
@@ -113,7 +116,7 @@ VALUES = {
 if not TYPE_CHECKING:  # which knows them from above, and should not take any other name for one of them
 
     def __getattr__(name: str) -> object:
-        """Types, and the room `odds`, which can be called: imported when they are first named."""
+        """Import types, and the room `odds`, which can be called, when they are first named."""
         if name == "odds":
             return import_module("pitboss.odds")
         if name in VALUES:
@@ -126,16 +129,19 @@ def __dir__() -> list[str]:
 
 
 def list_games() -> tuple[str, ...]:
-    """Every game by its full name, such as `md/three-card-poker`. The part after the stroke is enough to name one."""
+    """List every game by its full name, such as `md/three-card-poker`.
+
+    The part after the slash is enough to name one.
+    """
     from pitboss.law import library
 
     return tuple(library.shelf())
 
 
 def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
-    """Every paytable, minimum, envy schedule and payout limit, as `pitboss catalog` has them.
+    """Give every paytable, minimum, envy schedule and payout limit, as `pitboss catalog` has them.
 
-    Of all games, or of those named in `games`.
+    They are of all games, or of those named in `games`.
     """
     from pitboss.errors import BadInput, say
     from pitboss.games.catalog import catalog
@@ -147,9 +153,9 @@ def catalogue(games: Iterable[str] | None = None) -> dict[str, Any]:
 
 
 def build_game(name: str, options: Mapping[str, Any] | None = None) -> pitboss.Game:
-    """A game ready to play. `options` are the operator's choices, as `pitboss settle` reads them.
+    """Build a game that is ready to play. `options` are the operator's choices, as `pitboss settle` reads them.
 
-    What is left out is as the law has it.
+    Anything left out is as the law has it.
 
     `build_game("three-card-poker", {"paytables": {"pair-plus": "B"}})`
     """
@@ -159,9 +165,9 @@ def build_game(name: str, options: Mapping[str, Any] | None = None) -> pitboss.G
 
 
 def rules(game: str, *, wager: str = "", cite: str = "") -> pitboss.RuleBook:
-    """The rule book of a game, section by section, each line with its citation.
+    """Give the rule book of a game, section by section, each line with its citation.
 
-    With `wager` only what is about that wager, with `cite` only what the law says at that place.
+    With `wager`, only what concerns that wager. With `cite`, only what the law says at that place.
     """
     from pitboss.documents.book import find_sections
     from pitboss.law import library
@@ -171,7 +177,10 @@ def rules(game: str, *, wager: str = "", cite: str = "") -> pitboss.RuleBook:
 
 
 def check(submission: str | PathLike[str]) -> pitboss.Checked:
-    """Whether an operator's Rules Submission, a TOML file, is lawful: `ok`, and every finding with its citation."""
+    """Check whether an operator's Rules Submission is lawful: `ok`, and every finding with its citation.
+
+    The submission is the path of a TOML file.
+    """
     from pathlib import Path
 
     from pitboss.errors import BadInput, say
@@ -196,9 +205,9 @@ def settle(finished: Mapping[str, Any]) -> pitboss.SettledRound:
 
 
 def settle_many(rounds: Iterable[Mapping[str, Any]]) -> pitboss.PaidRounds:
-    """Many finished rounds compared with what the dealer paid, as each says under `paid`: what was mispaid, and totals.
+    """Compare many finished rounds with what the dealer paid, as each says under `paid`: what was mispaid, and totals.
 
-    A round that the rules do not allow is among those refused, with its number from 1; it does not stop the others.
+    A round that the rules do not allow is listed under `refused`, by its number from 1. It does not stop the others.
     """
     from pitboss.errors import BadInput, say
     from pitboss.rounds.finished.bulk import make_report
@@ -211,7 +220,7 @@ def settle_many(rounds: Iterable[Mapping[str, Any]]) -> pitboss.PaidRounds:
 
 
 def example_round(game: str) -> dict[str, Any]:
-    """A finished round of a game, as `settle` reads it: one of those that were worked by hand from the law."""
+    """Give a finished round of a game, as `settle` reads it. It was worked by hand from the law."""
     from pitboss.rounds.finished.examples import example_round as make_example
 
     return make_example(game)
@@ -225,10 +234,12 @@ def play(
     seed: int,
     options: Mapping[str, Any] | None = None,
 ) -> pitboss.PlayedRound:
-    """One whole round: wagers in dollars, a function that is asked for each choice, cards or dice from the seed.
+    """Play one whole round.
+
+    Wagers are in dollars, `choose` is asked for each choice, and the seed deals cards or dice.
 
     `play("three-card-poker", {"ante": "10.00"}, lambda moment: "play", seed=7)`. The same seed deals the same cards.
-    What the law refuses is BadInput, with its rule.
+    What the law refuses raises BadInput, which names the rule.
     """
     from random import Random
 
@@ -236,26 +247,32 @@ def play(
     from pitboss.money import cents
     from pitboss.school.playing import play_round
 
-    if not isinstance(wagers, Mapping) or not all(isinstance(one, str) for one in (*wagers, *wagers.values())):
+    if not isinstance(wagers, Mapping) or not all(isinstance(one, str) for one in wagers):
         raise BadInput(f"wagers must be names with dollars, as in {{'ante': '10.00'}}, not {say(wagers)}.")
+    for wager, amount in wagers.items():
+        if not isinstance(amount, str):
+            raise BadInput(f"wagers are dollars as text, as in {{{wager!r}: '10.00'}}, not {say(amount)}.")
     if type(seed) is not int:
         raise BadInput(f"a seed must be a whole number, not {say(seed)}.")
     amounts = {wager: cents(amount) for wager, amount in wagers.items()}
     return play_round(build_game(game, options), Random(seed), amounts, choose)
 
 
-def parse_cards(text: str) -> tuple[pitboss.Card, ...]:
-    """The cards of a list as they are typed or printed: `parse_cards("As Kd Tc")`, `parse_cards("10♦, Q♠")`."""
+def parse_cards(text: str) -> pitboss.Cards:
+    """Read a list of cards as they are typed or printed: `parse_cards("As Kd Tc")`, `parse_cards("10♦, Q♠")`."""
     from pitboss.cards import parse_cards as parse
-    from pitboss.errors import need_text
+    from pitboss.errors import BadInput
+    from pitboss.words.cards import Cards
 
-    return parse(need_text(text, "a list of cards"))
+    if not isinstance(text, str):
+        raise BadInput(f"cards must be text, as in 'As Kd Tc', not {text!r:.40}.")
+    return Cards(parse(text))
 
 
-def rank_hand(hand: str | Sequence[pitboss.Card], ranking: str = "five-card") -> pitboss.RankedHand:
-    """The best hand in these cards by one of the law's rankings: its name, its place, and the cards that make it.
+def rank_hand(hand: str | Sequence[pitboss.Card] | Sequence[str], ranking: str = "five-card") -> pitboss.RankedHand:
+    """Find the best hand in these cards by one of the law's rankings: its name, its place, and the cards that make it.
 
-    `rank_hand("Ks Kd 2c", "three-card-poker").name` is `pair of kings`.
+    `rank_hand("Ks Kd 2c", "three-card-poker").name` is `pair of kings`. It also takes a list of cards or texts.
     """
     from pitboss.cards import check_hand
     from pitboss.errors import BadInput, nearest, need_text

@@ -67,27 +67,34 @@ def cards(text: str) -> tuple[Card, ...]:
     return tuple(card(word) for word in text.split())
 
 
+SEPARATORS = r"[\s,/-]+"
+
 TYPED = re.compile(r"(10|[2-9tjqka])([shdc♠♥♦♣♤♡♢♧])\ufe0f?", re.IGNORECASE)
 """A card as people type it or copy it from print: `As`, `QS`, `10d`, `Q♠`; some programs mark a suit as a picture."""
+
+SUIT_FIRST = re.compile(r"([shdc♠♥♦♣♤♡♢♧])\ufe0f?(10|[2-9tjqka])", re.IGNORECASE)
+"""A card with its suit before its rank: `♠Q`, `SQ`."""
 
 SUIT_SIGNS = dict(zip("♠♥♦♣♤♡♢♧", "shdcshdc", strict=True))
 
 
 def parse_card(text: str) -> Card:
     """The card that somebody typed, in any of the ways in which cards are printed and typed."""
-    found = TYPED.fullmatch(text)
-    return card(spell_card(found) if found else text)
+    if found := TYPED.fullmatch(text):
+        return card(spell_card(found))
+    turned = SUIT_FIRST.fullmatch(text)
+    return parse_card(turned[2] + turned[1]) if turned else card(text)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards that somebody typed: separated by spaces, commas or hyphens, or run together as in `AsKdTc`."""
-    words = re.split(r"[\s,-]+", text.strip(" \t\r\n,-"))
+    """The cards that somebody typed: separated by spaces, commas, hyphens or strokes, or run together: `AsKdTc`."""
+    words = re.split(SEPARATORS, text)
     return tuple(one for word in words if word for one in parse_word(word))
 
 
 def add_suits(text: str, start: int = 0) -> str:
     """`Q-6-4` or `Q64` as `Qs 6d 4c`: ranks alone become cards of different suits, from the `start`th on."""
-    together = re.sub(r"[\s,-]+", "", text).upper()
+    together = re.sub(SEPARATORS, "", text).upper()
     if not re.fullmatch(r"(10|[2-9TJQKA])+", together):
         return text
     words = re.findall(r"10|[2-9TJQKA]", together)
@@ -107,16 +114,17 @@ def spell_card(found: re.Match[str]) -> str:
 
 
 def check_hand(hand: Iterable[object]) -> tuple[Card, ...]:
-    """The cards of a hand out of one deck: each is a card, and none is there twice."""
+    """The cards of a hand out of one deck, each a card or its text, and none there twice."""
     if not isinstance(hand, Iterable):
-        raise BadInput(f"a hand must be cards, as in parse_cards('As Ks Qs'), not {say(hand)}.")
+        raise BadInput(f"a hand must be cards, as in 'As Ks Qs', not {say(hand)}.")
     found: list[Card] = []
-    for one in hand:
-        if type(one) is not int or one not in ONE_DECK.cards:
-            raise BadInput(f"{say(one)} is not a card. Cards come from parse_cards('As Ks Qs').")
+    for said in hand:
+        one = parse_card(said.strip()) if isinstance(said, str) else said
+        if not isinstance(one, int) or isinstance(one, bool) or one not in ONE_DECK.cards:
+            raise BadInput(f"{say(said)} is not a card. Write a hand as in 'As Ks Qs'.")
         if one in found:
             raise BadInput(f"{show(Card(one))} appears twice, and a deck holds it once.")
-        found.append(Card(one))
+        found.append(Card(int(one)))
     return tuple(found)
 
 
@@ -187,8 +195,12 @@ class Deck:
 ONE_DECK = Deck()
 
 
+MOST_DECKS = 8
+"""No shoe holds more."""
+
+
 def shoe(decks: int) -> Deck:
     """A shoe of one to eight 52-card decks."""
-    if not 1 <= decks <= 8:
-        raise BadInput(f"a shoe holds 1 to 8 decks, not {decks}.")
+    if not 1 <= decks <= MOST_DECKS:
+        raise BadInput(f"a shoe holds 1 to {MOST_DECKS} decks, not {decks}.")
     return Deck(copies=decks)

@@ -81,12 +81,30 @@ def need_text(value: object, what: str) -> str:
 
 
 def nearest(word: object, known: Iterable[str]) -> str:
-    """`Did you mean …?` for a misspelt word, or the words that would have been right."""
+    """`Did you mean …?` for a misspelt word, or the words that would have been right.
+
+    Another number is no misspelling: instead of `place-7` there are `place-4`, `place-5` and so on, none nearer.
+    """
     choices = sorted(known)
+    if isinstance(word, str) and len(numbered := list_numbered(word, choices)) > 1:
+        return f"There are {', '.join(numbered[:-1])} and {numbered[-1]}."
     close = difflib.get_close_matches(word, choices, n=1) if isinstance(word, str) else []
     if close:
         return f"Did you mean {close[0]}?"
     return f"Known: {', '.join(choices)}." if choices else "Nothing is allowed here."
+
+
+def list_numbered(word: str, choices: Iterable[str]) -> list[str]:
+    """The words that differ from a numbered one in its number alone, in the order of their numbers.
+
+    None, where a digit too many was typed, as in `bet-22`.
+    """
+    name, _, number = word.rpartition("-")
+    split = (choice.rpartition("-") for choice in choices)
+    numbers = [one for stem, _, one in split if stem == name and one.isdecimal()]
+    if not number.isdecimal() or any(one in number for one in numbers):
+        return []
+    return [f"{name}-{one}" for one in sorted(numbers, key=int)]
 
 
 def say(raw: object) -> str:

@@ -20,7 +20,7 @@ class InDollars(Tabled):
     __slots__ = ()
 
     def to_frame(self) -> DataFrame:
-        """The rows as a data frame of pandas: amounts in dollars to reckon with, and beside each the exact text."""
+        """Make a data frame of pandas: amounts in dollars to calculate with, and the exact text beside each."""
         return make_frame([with_numbers(row) for row in self.as_rows()])
 
 
@@ -62,11 +62,11 @@ class SettledRound(dict[str, Any], InDollars):
 
     @property
     def state(self) -> Literal["settled", "open"]:
-        """Whether all is settled, or a dice wager is still open."""
+        """Whether everything is settled, or a dice wager is still open."""
         return self["round"]  # type: ignore[no-any-return]
 
     def as_rows(self) -> list[dict[str, Any]]:
-        """A record for each wager of each seat, in the order of settlement."""
+        """Give a record for each wager of each seat, in the order of settlement."""
         return [
             {"seat": seat, "wager": wager, **one}
             for seat in self.order
@@ -108,7 +108,7 @@ class PaidRounds(dict[str, Any], InDollars):
         return self["total"]  # type: ignore[no-any-return]
 
     def as_rows(self) -> list[dict[str, Any]]:
-        """A record for each wager that was mispaid."""
+        """Give a record for each wager that was mispaid."""
         return [dict(one) for one in self.mispaid]
 
     def __repr__(self) -> str:

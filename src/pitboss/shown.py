@@ -1,4 +1,4 @@
-"""What `pitboss.rules` and `pitboss.rank_hand` give in a notebook: a short repr, names, and rows for a data frame."""
+"""What `pitboss.rules`, `parse_cards` and `rank_hand` give in a notebook: a short repr, names, rows for a frame."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pitboss.documents.tree import Section
 from pitboss.frozen import frozen
 from pitboss.rankings import RANKINGS, Ranked
 from pitboss.rounds.events import HandJudged
-from pitboss.tabled import Tabled
-from pitboss.words.cards import count, draw_cards
+from pitboss.tabled import Tabled, show_rows
+from pitboss.words.cards import Cards, count, draw_cards
 from pitboss.words.reasons import name_hand
 
 
@@ -17,7 +17,7 @@ class RuleBook(list[Section], Tabled):
     """The sections of a rule book, in its order: a list like any other. A row for each line, with its section."""
 
     def as_rows(self) -> list[dict[str, Any]]:
-        """A record for each line: the section, what the line says, the wager that it is about, and the citation."""
+        """Give a record for each line: its section, what it says, the wager that it concerns, and its citation."""
         return [
             {"section": section.title, "says": "; ".join(filter(None, line.cells)), "wager": line.wager,
              "cite": line.cite}
@@ -39,6 +39,13 @@ class RankedHand(Ranked):
     title: str = ""
     name: str = ""
 
+    def as_row(self) -> dict[str, Any]:
+        """One flat record, ready for a data frame."""
+        return {"name": self.name, "title": self.title, "cards": draw_cards(self.cards)}
+
+    def _repr_html_(self) -> str:
+        return show_rows([self.as_row()])
+
     def __repr__(self) -> str:
         return f"<RankedHand {self.name}: {draw_cards(self.cards)}>"
 
@@ -46,4 +53,4 @@ class RankedHand(Ranked):
 def name_ranked(ranking: str, ranked: Ranked) -> RankedHand:
     title = RANKINGS[ranking].category(ranked.rank).title
     name = name_hand(HandJudged("player", ranked.cards, title))
-    return RankedHand(ranked.rank, ranked.cards, title, name)
+    return RankedHand(ranked.rank, Cards(ranked.cards), title, name)

@@ -21,8 +21,12 @@ else:
 MISSING = "a data frame is made with pandas, which is not installed. Install it: pip install 'pitboss[frames]'."
 
 
+FEW = 4
+"""As many results are shown one by one."""
+
+
 class Row(Protocol):
-    """What has a flat record."""
+    """A value that has a flat record."""
 
     def as_row(self) -> dict[str, Any]: ...
 
@@ -36,11 +40,11 @@ class Tabled:
     __slots__ = ()
 
     def as_rows(self) -> list[dict[str, Any]]:
-        """One record, unless there are several."""
+        """Give one record, or several."""
         return [self.as_row()]  # type: ignore[attr-defined]
 
     def to_frame(self) -> DataFrame:
-        """The rows as a data frame of pandas, with floats beside the exact fractions."""
+        """Make a data frame of pandas, with floats beside the exact fractions."""
         return frame_rows(self.as_rows())
 
     def _repr_html_(self) -> str:
@@ -48,19 +52,24 @@ class Tabled:
 
 
 class Listed(tuple[T, ...], Tabled):
-    """Several results of a kind, a row for each: a tuple like any other."""
+    """Several results of a kind, with a row for each. It is a tuple like any other."""
 
     __slots__ = ()
 
     def as_rows(self) -> list[dict[str, Any]]:
         return [one.as_row() for one in self]
 
+    def __repr__(self) -> str:
+        if len(self) <= FEW:
+            return super().__repr__()
+        return f"<{len(self)} of {type(self[0]).__name__}, the first {self[0]!r}; to_frame() has a row for each>"
+
 
 # Frames
 
 
 def frame_rows(rows: Iterable[dict[str, Any]]) -> DataFrame:
-    """Records as rows: where one holds a fraction, the float stands under the name, and the fraction beside it."""
+    """Turn records into rows. A fraction becomes two columns: the float under its name, and the fraction beside it."""
     said = []
     for row in rows:
         exact = {name: value for name, value in row.items() if isinstance(value, Fraction)}
@@ -72,7 +81,7 @@ def frame_rows(rows: Iterable[dict[str, Any]]) -> DataFrame:
 def make_frame(
     rows: list[dict[str, Any]], columns: list[str] | None = None, dtype: type[object] | None = None
 ) -> DataFrame:
-    """A frame of these rows; columns of objects keep whole numbers whole beside those that are missing."""
+    """Make a frame of these rows. Columns of objects keep whole numbers whole beside missing values."""
     if find_spec("pandas") is None:
         raise BadInput(MISSING)
     import pandas  # type: ignore[import-untyped, unused-ignore]
@@ -84,7 +93,7 @@ def make_frame(
 
 
 def show_rows(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Any table of figures, a column for each name; fractions as decimals."""
+    """Write any table of figures as HTML, with a column for each name, and fractions as decimals."""
     columns = list(dict.fromkeys(name for row in rows for name in row))
     cells = ([show_cell(row.get(name)) for name in columns] for row in rows)
     return draw_html([name.replace("_", " ") for name in columns], cells)

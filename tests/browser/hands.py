@@ -7,9 +7,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from playwright.sync_api import Page, expect
 
+from pitboss.floor import demo
 from pitboss.floor.floor import hosted
+from pitboss.floor.person import OPERATOR
+from pitboss.games.examples import list_examples
 from pitboss.rounds.waiting import Waiting
-from pitboss.tables import rules
 from pitboss.tables.state import Table
 from pitboss.tables.waiting import waits_for
 from tests.browser.conftest import Site
@@ -36,6 +38,13 @@ PREFERRED = ("Stand", "Raise", "Play", "Bet", "Check")
 """Choices that let a round go on and come to an end."""
 
 
+def host_by_hand(site: Site, table: str, game: str) -> None:
+    """A table whose cards or dice the dealer tells, ready for its first round."""
+    refused = site.floor.host(table, demo.game_of_example(list_examples()[game]), OPERATOR.actor, "dealer")
+    assert refused is None, refused
+    demo.make_ready(site.floor, table)
+
+
 def press(page: Page, name: str) -> None:
     page.get_by_role("button", name=name, exact=True).first.click()
 
@@ -51,7 +60,7 @@ def table_of(site: Site, table: str) -> Table:
 
 def waiting_at(site: Site, table: str) -> Waiting:
     state = table_of(site, table)
-    return waits_for(rules.at_table(site.floor.places[table].game, state), state)
+    return waits_for(site.floor.places[table].game, state)
 
 
 def catch_up(site: Site, table: str, page: Page) -> None:

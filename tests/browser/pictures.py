@@ -15,7 +15,6 @@ from pitboss.errors import Refusal
 from pitboss.floor.bots import NAMES, next_deed
 from pitboss.floor.floor import Order, hosted
 from pitboss.people import Actor
-from pitboss.tables import rules
 from pitboss.tables.commands import TakeSeat
 from pitboss.tables.waiting import waits_for
 from tests.browser.chromium import find_chromium
@@ -24,6 +23,10 @@ from tests.browser.conftest import Site, serving
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 SIZES = {"desktop": (1280, 900), "phone": (390, 844)}
 COLOURS = 128
+
+COMPARED = "&".join(
+    f"with={one}" for one in ("three-card-poker:pair-plus:A", "three-card-poker:pair-plus:D", "mini-baccarat:banker::8")
+)
 
 PAGES = {
     "start": ("", "/"),
@@ -43,6 +46,8 @@ PAGES = {
     "audit": ("auditor", "/audit"),
     "round": ("auditor", "/rounds/three-card-poker.2"),
     "rules": ("", "/rules/three-card-poker"),
+    "source": ("", "/rules/three-card-poker"),
+    "compare": ("", f"/odds/compare?{COMPARED}"),
     "odds": ("", "/odds/three-card-poker?wager=pair-plus"),
     "odds-meter": ("", "/odds/three-card-poker?wager=progressive"),
     "submissions": ("", "/submissions?game=craps"),
@@ -52,16 +57,16 @@ ROUNDS = 6
 STEPS_AT_MOST = 4000
 
 
-def fill(site: Site) -> None:
-    """A floor that has been played at: some rounds at every table, and another that has begun."""
+def fill(site: Site, tables: Sequence[str] = ()) -> None:
+    """A floor that has been played at: some rounds at these tables, or at all, and another that has begun."""
     random = Random(7)
-    for table in site.floor.places:
+    for table in tables or site.floor.places:
         names = NAMES[: min(len(NAMES), len(site.floor.places[table].game.seats))]
         for seat, name in enumerate(names, 1):
             site.floor.tell(Order(f"sit {seat}", table, Actor("player", name), TakeSeat(seat, name)))
         for number in range(STEPS_AT_MOST):
             place, state = site.floor.places[table], hosted(site.floor.pit, table).table
-            waits = waits_for(rules.at_table(place.game, state), state)
+            waits = waits_for(place.game, state)
             if state.rounds >= ROUNDS and waits.what in ("choice", "roll", "new-round"):
                 break
             deed = next_deed(place.game, state, names, True, random)
@@ -98,6 +103,11 @@ def prepare(page: Page, name: str) -> None:
         page.locator("fieldset.wager, .option").first.wait_for()
     if name == "odds-meter":
         page.locator("[data-part=longrun] svg").scroll_into_view_if_needed(timeout=120_000)
+    if name == "source":
+        page.get_by_role("row", name="Straight flush 35 to 1").get_by_text("35 to 1").click()
+        page.get_by_role("dialog", name="Source").wait_for()
+    if name == "compare":
+        page.wait_for_function("() => document.querySelectorAll('[data-part=bars] rect').length === 3", timeout=120_000)
     if name == "odds":
         page.locator("[data-part=bars] svg").wait_for(timeout=120_000)
     page.wait_for_timeout(700)

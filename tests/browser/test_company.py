@@ -73,3 +73,12 @@ def list_requests(site: Site) -> list[str]:
     """Those about money in the record."""
     entries = site.floor.store.read("requests")
     return [str(said) for entry in entries for said in entry.events if said.get("subject") == "till"]
+
+
+def test_the_space_bar_does_not_move_the_page_while_there_is_no_large_button(visit: Any) -> None:
+    page = visit(1280, 400).sign_in("dealer", "/dealer/caribbean-stud")
+    page.locator("[data-part=groups] details").first.wait_for()
+    page.locator("[data-part=steps]").evaluate("(steps) => steps.replaceChildren()")
+    page.keyboard.press("Space")
+    page.wait_for_timeout(300)
+    assert page.evaluate("[scrollY, document.documentElement.scrollHeight > innerHeight]") == [0, True]

@@ -6,12 +6,13 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from pitboss.rounds.commands import Report
 from pitboss.rounds.dice_events import DiceRolled
 from pitboss.rounds.moves import Move
 from pitboss.tables.codec import COMMANDS, write_move
 from pitboss.tables.commands import CorrectStub
 from tests.browser.conftest import Site
-from tests.browser.hands import catch_up, play_round, press, table_of, take_step, until_changed, waiting_at
+from tests.browser.hands import catch_up, host_by_hand, play_round, press, table_of, until_changed
 
 ASK = """async (move) => {
   const { moveButton } = await import("/static/js/moves.js");
@@ -40,11 +41,13 @@ def test_the_number_of_cards_in_a_stub_is_a_number(visit: Any, site: Site) -> No
 
 
 def test_a_roll_is_named_by_what_it_was_and_put_right(visit: Any, site: Site) -> None:
-    table = "craps"
+    table = "craps-by-hand"
+    host_by_hand(site, table, "craps")
     console, player = visit().sign_in("dealer", f"/dealer/{table}"), visit().sign_in("player-1", f"/tables/{table}")
     press(player, "Take seat 1")
     play_round(site, table, console, {1: player}, until=("roll",))
-    take_step(site, table, waiting_at(site, table), console, {1: player})
+    press(console, "Roll")
+    until_changed(site, table, lambda: fill(console, dice="4 3"))
     (roll,) = [one for one in table_of(site, table).round.stands if isinstance(one, DiceRolled)]
     floor = visit().sign_in("floor", f"/dealer/{table}")
     catch_up(site, table, floor)
@@ -57,3 +60,15 @@ def test_a_roll_is_named_by_what_it_was_and_put_right(visit: Any, site: Site) ->
     until_changed(site, table, lambda: fill(floor, dice=f"{right[0]} {right[1]}", why="misread"))
     rolled = [one for one in table_of(site, table).round.stands if isinstance(one, DiceRolled)]
     assert [(one.first, one.second) for one in rolled] == [right]
+
+
+def test_a_report_of_a_number_of_cards_asks_for_the_number(visit: Any) -> None:
+    page = visit().sign_in("floor", "/dealer/three-card-poker")
+    report = Report("wrong-number-of-cards-player", 1, number=4)
+    move = Move(report, "A wrong number of cards", ("dealer",), free=("number",))
+    page.evaluate(ASK, write_move(move) | {"form": move.form})
+    asked = page.locator("dialog input[name=number]")
+    assert asked.input_value() == ""
+    fill(page, number="2")
+    (given,) = page.evaluate("window.given")
+    assert COMMANDS.read(given) == Report("wrong-number-of-cards-player", 1, number=2)

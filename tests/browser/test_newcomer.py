@@ -12,7 +12,7 @@ from pitboss.games.examples import list_examples
 from pitboss.law import library
 from tests.browser.hands import WAGERS, choose, place
 
-EDGE = {"house_edge": {"decimal": "0.0337"}}
+EDGE = {"house_edge": {"decimal": "0.0337"}, "wagers": [{"title": "Ante Wager"}]}
 """In place of the edges on the start page, which take long to count."""
 DESKTOP, PHONE = (1280, 900), (390, 844)
 QUICK = (("ultimate-texas-holdem", PHONE),)
@@ -42,7 +42,7 @@ def test_a_newcomer_plays_a_round_to_the_end(visit: Any, game: str, size: tuple[
     expect(link).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     link.click()
-    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.get_by_role("dialog", name="Source").get_by_role("heading", level=1)).to_be_visible()
 
 
 def put_chips(page: Page, game: str) -> None:

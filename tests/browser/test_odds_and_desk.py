@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Site
 from tests.browser.hands import press
@@ -46,10 +46,26 @@ def test_the_edge_follows_as_one_types_and_an_old_one_is_marked(visit: Any) -> N
     field.fill("35 to 1")
     expect(edge).to_have_text("4.5792 %", timeout=LONG)
     expect(old).to_be_hidden()
-    page.get_by_label("Decks").fill("0")
-    expect(page.locator("[data-part=problem]")).to_have_text(
-        "The number of decks is a whole number from 1 to 8, not 0."
-    )
+
+
+def test_an_answer_to_an_older_text_never_stands_beside_a_newer_one(visit: Any) -> None:
+    """The first payout is answered late, when another one is written already, and that one is refused."""
+    visitor = visit()
+    visitor.meant = ("422",)
+    page = visitor.open("/odds/three-card-poker?wager=pair-plus")
+    edge, old = page.locator("[data-part=edge]"), page.locator("[data-part=old]")
+    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    field = page.get_by_label("Straight flush pays")
+    held: list[Route] = []
+    page.route(re.compile(r"pays=.*17"), lambda route: held.append(route))
+    with page.expect_request(re.compile("pays=")):
+        field.fill("17 to 1")
+    field.fill("3 to 0")
+    expect(page.locator("[data-part=problem]")).to_contain_text("3 to 0")
+    with page.expect_response(re.compile("pays=")):
+        held[0].continue_()
+    expect(old).to_be_visible()
+    expect(edge).to_have_text("4.5792 %")
 
 
 def test_what_comes_back_makes_up_the_whole_and_is_a_picture_to_take_away(visit: Any) -> None:
@@ -67,6 +83,25 @@ def test_what_comes_back_makes_up_the_whole_and_is_a_picture_to_take_away(visit:
     assert download.value.path().read_bytes()[:4] == b"\x89PNG"
     page.get_by_text("What each row does to the edge").click()
     expect(page.locator("[data-part=weights] tbody tr").first).to_contain_text("44.9", timeout=LONG)
+
+
+@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
+def test_blackjack_has_a_chart_and_exact_counts(visit: Any, size: tuple[int, int]) -> None:
+    """The numbers of deals have more digits than a number of the page holds: a file has them all."""
+    page = visit(*size).open("/odds/blackjack?wager=blackjack")
+    chart = page.get_by_role("table", name="Your hand against the dealer's up card")
+    expect(chart).to_be_visible(timeout=LONG)
+    assert chart.locator("thead th").all_inner_texts() == [*"23456789TA"]
+    pair = chart.get_by_role("row").filter(has_text="A,A").locator("td")
+    assert pair.all_inner_texts() == ["P"] * 10
+    expect(page.locator("[data-part=strategy]")).to_contain_text("S stand, H hit")
+    expect(page.locator("[data-part=outcomes] tr").first).to_contain_text(" × 10")
+    with page.expect_download() as download:
+        page.locator("[data-part=csv]").click()
+    file = download.value.path().read_text()
+    exact = page.request.get(page.locator("[data-part=json]").evaluate("one => one.href")).json()["outcomes"]
+    assert [str(one["combinations"]) in file for one in exact] == [True] * len(exact)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_a_hand_is_picked_card_by_card(visit: Any) -> None:
@@ -145,6 +180,27 @@ def test_a_submission_is_filled_in_field_by_field(visit: Any) -> None:
     expect(text).to_have_value(re.compile("positions = 9"))
 
 
+def test_a_finding_stands_at_its_field_and_leads_to_it(visit: Any) -> None:
+    page = visit().open("/submissions?game=three-card-poker")
+    verdict = page.locator("[data-part=verdict]")
+    expect(verdict).to_contain_text("Lawful")
+    rate = page.locator("[name='wagers.progressive.meters.main.rate']")
+    rate.fill("2%")
+    expect(verdict).to_contain_text("1 finding", timeout=LONG)
+    expect(rate).to_have_attribute("aria-invalid", "true")
+    expect(rate).to_have_accessible_description(re.compile("below the least rate of progression"))
+    finding = page.locator(".finding")
+    expect(finding).to_contain_text("Three-Card Progressive Payout Wager, Main meter: rate is 2%")
+    expect(finding).to_be_in_viewport()
+    page.get_by_label("Casino").focus()
+    press(page, "To the field")
+    expect(rate).to_be_focused()
+    expect(rate).to_be_in_viewport()
+    rate.fill("20%")
+    expect(verdict).to_contain_text("Lawful")
+    expect(page.locator("[aria-invalid]")).to_have_count(0)
+
+
 def test_the_verdict_follows_as_one_writes_and_a_bad_name_is_said(visit: Any) -> None:
     page = visit().sign_in("pit", "/submissions?game=three-card-poker")
     verdict = page.locator("[data-part=verdict]")
@@ -160,3 +216,83 @@ def test_the_verdict_follows_as_one_writes_and_a_bad_name_is_said(visit: Any) ->
     page.get_by_label("Table", exact=True).fill("phys table!!")
     press(page, "Put in force")
     expect(page.locator("[data-part=host] [role=status]")).to_contain_text("letters, digits and hyphens")
+
+
+def test_any_wagers_stand_side_by_side_and_a_link_opens_the_same(visit: Any) -> None:
+    """Pair Plus on two paytables, and another game's Banker: with eight decks its edge is published as 1.0579 %."""
+    visitor = visit()
+    page = visitor.open("/odds/compare?with=three-card-poker:pair-plus:A")
+    rows = page.locator("[data-part=rows] tr")
+    expect(rows).to_have_count(1)
+    page.locator("select[name=game]").select_option("three-card-poker")
+    page.locator("select[name=wager]").select_option("pair-plus")
+    page.locator("select[name=paytable]").select_option("B")
+    press(page, "Add")
+    page.locator("select[name=game]").select_option("mini-baccarat")
+    page.locator("select[name=wager]").select_option("banker")
+    page.get_by_label("Decks").fill("8")
+    press(page, "Add")
+    expect(rows).to_have_count(3)
+    expect(rows.nth(0)).to_contain_text("4.5792 %", timeout=LONG)
+    expect(rows.nth(2)).to_contain_text("Banker", timeout=LONG)
+    expect(rows.nth(2)).to_contain_text("1.0579 %", timeout=LONG)
+    expect(page.locator("[data-part=bars] rect")).to_have_count(3)
+    page.locator("select[data-part=figure]").select_option("deviation")
+    expect(page.locator("[data-part=bars] figcaption")).to_contain_text("Standard deviation")
+    with page.expect_download() as taken:
+        press(page, "CSV")
+    lines = taken.value.path().read_text().splitlines()
+    assert len(lines) == 4
+    assert '"mini-baccarat","banker"' in lines[3]
+    other = visitor.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("[data-part=rows] tr")).to_have_count(3)
+    expect(other.locator("[data-part=rows] tr").nth(0)).to_contain_text("4.5792 %", timeout=LONG)
+    press(other, "Take away Three Card Poker, Pair Plus Wager, paytable A")
+    expect(other.locator("[data-part=rows] tr")).to_have_count(2)
+    assert "pair-plus%3AA" not in other.url
+
+
+def test_what_has_no_odds_is_said_in_its_row(visit: Any) -> None:
+    visitor = visit()
+    visitor.meant = ("422", "404")
+    page = visitor.open("/odds/compare?with=nowhere:nothing&with=three-card-poker:pair-plus:A")
+    expect(page.locator("[data-part=rows] .loss")).to_have_count(1)
+    expect(page.locator("[data-part=rows] tr").nth(1)).to_contain_text("4.5792 %", timeout=LONG)
+
+
+WIDER = """() => [...document.querySelectorAll('.scroll, .chart')].filter(
+  (one) => one.scrollWidth > one.clientWidth + 1).length"""
+LETTERS = """() => Math.min(...[...document.querySelectorAll("[data-part=bars] text")].map(
+  (one) => one.getScreenCTM().a * parseFloat(getComputedStyle(one).fontSize)))"""
+CUT = """() => [...document.querySelectorAll("[data-part=bars] text")].filter(
+  (one) => one.getBoundingClientRect().right > one.ownerSVGElement.getBoundingClientRect().right + 1).length"""
+
+
+def test_on_a_phone_a_comparison_is_read_without_scrolling_sideways(visit: Any) -> None:
+    names = ("three-card-poker:pair-plus:A", "midi-baccarat:dragon-bonus-player::8")
+    page = visit(390, 844).open("/odds/compare?" + "&".join(f"with={one}" for one in names))
+    row = page.locator("[data-part=rows] tr").first
+    expect(row).to_contain_text("4.5792 %", timeout=LONG)
+    for name, figure in {"House edge": "4.5792 %", "Return": "95.4208 %", "Wins": "25.6109 %"}.items():
+        expect(row.locator(f'td[data-name="{name}"]')).to_have_text(figure)
+        expect(row.locator(f'td[data-name="{name}"]')).to_be_in_viewport()
+    expect(page.locator("[data-part=bars] rect")).to_have_count(2, timeout=LONG)
+    assert page.evaluate(WIDER) == 0
+    assert page.evaluate(CUT) == 0
+    assert page.evaluate(LETTERS) >= 11
+    press(page, "Take away Three Card Poker, Pair Plus Wager, paytable A")
+    expect(page.locator("[data-part=rows] tr")).to_have_count(1)
+
+
+def test_on_a_phone_the_tables_of_odds_are_read_without_scrolling_sideways(visit: Any) -> None:
+    page = visit(390, 844).open("/odds/three-card-poker?wager=pair-plus")
+    row = page.locator("[data-part=outcomes] tr").first
+    for name, figure in {"Probability": "0.2172 %", "Adds": "7.6018 %", "Combinations": "48"}.items():
+        expect(row.locator(f'td[data-name="{name}"]')).to_have_text(figure, timeout=LONG)
+    page.locator("[data-part=weights] summary").click()
+    expect(page.locator('[data-part=weights] td[data-name="One unit more"]').first).to_be_visible(timeout=LONG)
+    page.locator("[data-part=sessions] summary").click()
+    expect(page.locator('[data-part=nights] td[data-name="Table loses"]').first).to_be_visible(timeout=LONG)
+    assert page.evaluate(WIDER) == 0
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")

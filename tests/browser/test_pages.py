@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
 
 PAGES = {
     "/": "",
@@ -16,7 +17,9 @@ PAGES = {
     "/odds": "",
     "/odds/three-card-poker?wager=pair-plus": "",
     "/odds/three-card-poker?wager=progressive": "",
+    "/odds/compare?with=three-card-poker:pair-plus:A&with=three-card-poker:pair-plus:B": "",
     "/sources?cite=MD+3CP+1.4+Ch.12+%C2%A7D(1)": "",
+    "/sources?cite=MD+3CP+1.4+Ch.12+%C2%A7D(1)(a)": "",
     "/school": "",
     "/submissions?game=craps": "",
     "/submissions?game=three-card-poker": "",
@@ -68,3 +71,18 @@ def look_at(visitor: Any, paths: Any) -> dict[str, Any]:
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             found.setdefault(path, []).append("scrolls sideways")
     return found
+
+
+KEYED = ("/", "/rules", "/odds/three-card-poker", "/odds/compare", "/school", "/submissions", "/floor", "/tables/craps",
+         "/dealer/craps", "/audit", "/sources?cite=Pitboss+R-111", "/sign/three-card-poker/mega")  # fmt: skip
+
+
+@pytest.mark.parametrize("path", KEYED)
+def test_every_page_shows_its_keys(visit: Any, path: str) -> None:
+    page = visit().sign_in("pit", path)
+    page.locator("h1").first.click()
+    page.keyboard.press("?")
+    expect(page.get_by_role("heading", name="Keys")).to_have_count(1)
+    assert all(key.strip() for key in page.locator("dialog.keys kbd").all_inner_texts())
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Keys")).to_have_count(0)

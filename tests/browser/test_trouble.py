@@ -114,7 +114,7 @@ def test_a_command_that_is_not_sent_says_so_and_is_sent_again(visit: Any, site: 
 
 
 READ = """async (text) => {
-  const { readCards } = await import("/static/js/moves.js");
+  const { readCards } = await import("/static/js/entry.js");
   try { return readCards(text).join(" "); } catch (error) { return error.message.split(":")[0]; }
 }"""
 

@@ -134,5 +134,6 @@ def test_an_upload_that_is_no_toml(visit: Any) -> None:
     expect(page.locator("[data-part=verdict]")).to_contain_text("Lawful")
     for name, content in (("no.toml", b"this = is = no toml"), ("picture.png", b"\x89PNG\r\n\x1a\n\x00\xff\xfe")):
         page.get_by_label("Upload").set_input_files({"name": name, "mimeType": "text/plain", "buffer": content})
-        expect(page.locator("[data-part=verdict]")).to_contain_text("not TOML")
+        expect(page.locator("[data-part=told]")).to_contain_text(name)
+        expect(page.locator("[data-part=verdict]")).to_contain_text("Lawful")  # What was there before stays.
     visitor.meant = ("422",)

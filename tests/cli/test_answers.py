@@ -109,7 +109,7 @@ NAMES = ("pass", "pass-odds", "place-4", "place-6", "field", "fire-bet")
     ],
 )
 def test_wagers_are_known_by_their_beginning(text: str, wagers: dict[str, int]) -> None:
-    assert read_wagers(text, NAMES, {"pass": 1000}, NAMES) == wagers
+    assert read_wagers(text, NAMES, {"pass": 1000}, dict.fromkeys(NAMES, "")) == wagers
 
 
 @pytest.mark.parametrize(
@@ -127,11 +127,11 @@ def test_wagers_are_known_by_their_beginning(text: str, wagers: dict[str, int]) 
 )
 def test_unclear_wagers_place_nothing(text: str, said: str) -> None:
     with pytest.raises(BadInput, match=said):
-        read_wagers(text, NAMES, {"pass": 1000}, NAMES)
+        read_wagers(text, NAMES, {"pass": 1000}, dict.fromkeys(NAMES, ""))
 
 
 def test_a_wager_that_is_closed_now_goes_to_the_rules_which_say_why() -> None:
-    assert read_wagers("come 5", NAMES, {"pass": 1000}, (*NAMES, "come")) == {"come": 500}
+    assert read_wagers("come 5", NAMES, {"pass": 1000}, dict.fromkeys((*NAMES, "come"), "")) == {"come": 500}
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_characters_that_steer_a_terminal_are_spelled_out(given: Any) -> None:
     refused(given(["settle", "no\nfile"]), r"no\nfile: there is no such file")
     refused(given(["rules", "\x1b[31mcraps"]), r"\x1b[31mcraps")
     said = ROUND | {"options": {"paytables": {"ante-bonus": "a\nb"}}}
-    refused(given(["settle"], json.dumps(said)), r"is a\nb, a letter that the edition does not have")
+    refused(given(["settle"], json.dumps(said)), r"is 'a\nb', which is not a letter")
 
 
 def test_text_that_looks_like_markup_is_text(given: Any, tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_a_folder_instead_of_a_file(command: str, given: Any, tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("hand", "says"),
     [
-        ("Q-6", "3 cards of your own, and no other is seen: 2 and 0 are given."),
+        ("Q-6", "3 cards of your own, and no other is seen: you gave 2."),
         ("Qs-6d-4", "'4' is not a card."),
         ("Qs-Qs-4c", "Qs is dealt too often: the deck holds it once."),
     ],

@@ -106,3 +106,28 @@ def test_a_screen_too_narrow_for_a_row_gets_a_list() -> None:
         "",
     ]
     assert lines[7] == " Col0 md/blackjack"
+
+
+def test_a_number_without_room_ends_its_lines_at_commas_and_strokes() -> None:
+    """Each digit stands where it can be read: in groups of three, or above and below the stroke."""
+    combinations, fraction = "44,178,925,006,312,778,444,124,068,728", "99993337178794377521/23223096779137014173"
+    text = drawn([[combinations, fraction]], 36)
+    lines = [line.split()[-1] for line in text.splitlines() if line.strip()]
+    first, rest, above, below = lines
+    assert (first[-1], above[-1]) == (",", "/")
+    assert (first + rest, above + below) == (combinations, fraction)
+
+
+@pytest.mark.parametrize("names", [["Name", "Published"], ["", ""]])
+def test_an_address_of_the_web_is_whole_on_a_line_of_its_own(names: list[str]) -> None:
+    """It is wider than the screen: broken, it would open nothing. Other words are where they would be without it."""
+    address = "https://example.org/" + "a-long-way/" * 8
+    sheet = Sheet(names, "", ())
+    sheet.add_row("Table games", f"Printed in full at {address} since May")
+    out = io.TextIOWrapper(io.BytesIO(), encoding="utf-8")
+    Screen(file=out, width=40, highlight=False).print(sheet)
+    out.seek(0)
+    lines = [line.strip() for line in out.read().splitlines()]
+    assert address in lines
+    assert "Printed in full at" in " ".join(lines)
+    assert all(len(line) <= 40 for line in lines if line != address)

@@ -75,7 +75,7 @@ def test_one_rule_that_is_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert "3CP-001  A dealing shoe is" in out
     assert "MD 3CP 1.4 Ch.1 §B(1)" in out
-    assert "Data." in out
+    assert "Data: the lines of the law that cite its place." in out
     assert "md/three-card-poker@1.4  definition Dealing shoe" in out
 
 

@@ -39,6 +39,22 @@ main()
 """
 """A command that does not notice an interrupt, as a compiled loop does not until it has counted everything."""
 
+COMPILING = """
+import os, signal
+from llvmlite.binding.executionengine import ExecutionEngine
+from pitboss.cli.main import main
+
+usual = ExecutionEngine._find_module_ptr
+
+def press(engine, pointer):
+    os.kill(os.getpid(), signal.SIGINT)
+    return usual(engine, pointer)
+
+ExecutionEngine._find_module_ptr = press
+main()
+"""
+"""Ctrl-C comes when the compiler tells of the first object that it has made: Python is called there from its depths."""
+
 
 def interrupted(program: list[str], words: list[str], tmp_path: Path, after: float) -> tuple[int, str, float]:
     """(exit code, what was complained of, seconds until the end)."""
@@ -74,3 +90,11 @@ def test_a_command_that_works(tmp_path: Path) -> None:
 
 def test_a_command_that_does_not_look_up(tmp_path: Path) -> None:
     ends_in_a_second([sys.executable, "-c", STUCK], ["catalog"], tmp_path)
+
+
+def test_a_command_that_compiles(tmp_path: Path) -> None:
+    """With nothing compiled and nothing kept, as after an installation."""
+    fresh = os.environ | {"PITBOSS_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": str(tmp_path)}
+    words = [sys.executable, "-c", COMPILING, "odds", "four-card-poker", "ante"]
+    done = subprocess.run(words, env=fresh, capture_output=True, text=True, timeout=120, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")

@@ -137,6 +137,10 @@ def test_what_each_rule_does_to_the_edge(capsys: pytest.CaptureFixture[str]) -> 
     assert Fraction(six["effect"]["exact"]) == change < 0
     assert "1.0558%" in run(capsys, *words)
     assert run(capsys, *words, "--csv").splitlines()[0].startswith("rule,title,value,house_edge")
+    in_words = run(capsys, *words)
+    assert "the house edge is 1.0579% at a stake of $1." in in_words, "to which quarters are rounded"
+    assert "What is rounded depends on the stake" in in_words
+    assert "depends on the stake" not in run(capsys, "mini-baccarat", "tie", "--rules")
     assert "No option or number of decks changes" in run(capsys, "three-card-poker", "pair-plus", "--rules")
 
 
@@ -348,6 +352,11 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         ),
         (("let-it-ride", "--hand", "As Kd"), "the decision is made with 3 or 4 cards in sight, not 2"),
         (("blackjack", "--hand", "Ts 6d"), "the dealer's up card"),
+        (("ultimate-texas-holdem", "--hand", "As"), "not with 1 of your own and 0 in common."),
+        (("3cp", "--hand", "Q-6-4", "--plot", "hand.png"), "leave out --hand, of which there is no picture"),
+        (("3cp", "ante", "--mistakes", "--plot", "hand.png"), "leave out --mistakes"),
+        (("3cp", "--joint", "ante pair-plus", "--plot", "hand.png"), "leave out --joint"),
+        (("3cp", "--hand", "Q-6-4", "--csv"), "leave it out with --hand"),
         (("mini-baccarat", "--rules"), "--rules can be given for one wager only"),
         (("mini-baccarat", "banker", "--rules", "--decks", "all"), "leave out --hand, --compare, --rules, --mistakes"),
         (("three-card-poker", "--decks", "2"), "--decks can be given for one wager only"),

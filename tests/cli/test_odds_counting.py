@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from pitboss.cli.odds_counting import count_all, group_questions, list_asked
@@ -10,6 +14,20 @@ from pitboss.odds import Question, answer
 from pitboss.odds.cache import PLACE
 
 SHOES = "md/blackjack"
+
+COUNTING = """
+import multiprocessing, threading, time
+from pitboss.cli.odds_counting import count_all
+
+def tell():
+    while len(multiprocessing.active_children()) < 2:
+        time.sleep(0.05)
+    print("counting", flush=True)
+
+threading.Thread(target=tell, daemon=True).start()
+count_all(["md/blackjack"], processes=2)
+"""
+"""It says when both processes are there, which then have much to count."""
 
 
 def test_every_question_is_in_one_group() -> None:
@@ -45,3 +63,14 @@ def test_processes_answer_as_one_does(games: list[str], monkeypatch: pytest.Monk
 
 def found_alone(games: list[str]) -> list[object]:
     return [answer(one) for game in games for one in list_asked(game)]
+
+
+def test_no_process_goes_on_when_the_one_that_asked_has_ended() -> None:
+    """The signal comes to that one alone; what the others hold open is closed when they end."""
+    asked = [sys.executable, "-c", COUNTING]
+    piped = os.environ | {PLACE: "off"}
+    with subprocess.Popen(asked, env=piped, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == "counting\n"
+        running.terminate()
+        running.communicate(timeout=20)

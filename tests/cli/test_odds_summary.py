@@ -56,6 +56,6 @@ def test_a_chart_is_not_begun_in_the_summary() -> None:
 
 def test_a_hand_and_what_is_in_sight_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
     show_advice("Blackjack Wager", cards("As 7d"), cards("9c"), (Advice("hit", Fraction(-1, 10)),))
-    assert "Blackjack Wager with As 7d, with 9c in sight" in " ".join(capsys.readouterr().out.split())
+    assert "Blackjack Wager with A♠ 7♦, with 9♣ in sight" in " ".join(capsys.readouterr().out.split())
     show_advice("Ante Wager", cards("Qs 6d 4c"), (), (Advice("play", Fraction(-1, 10)),))
-    assert "Ante Wager with Qs 6d 4c Choice" in " ".join(capsys.readouterr().out.split())
+    assert "Ante Wager with Q♠ 6♦ 4♣ Choice" in " ".join(capsys.readouterr().out.split())

@@ -106,12 +106,33 @@ def test_a_refused_wager_lets_no_dice_roll_and_is_not_offered_again(
     Sitting(game, Scripted(dice="13 34"), seats=1, why=False, auto=False).play_round(1)
     out = capsys.readouterr().out
     assert out.count("Your wagers (s: pass 10; w, ?): ") == 3
-    assert out.count("More wagers, or roll (w, ?) [roll]: ") == 2  # before each roll; not behind a refused answer
-    assert out.count("More wagers, or roll (w, ?): ") == 3
+    assert out.count("More wagers, or roll (l, w, ?) [roll]: ") == 2  # before each roll; not behind a refused answer
+    assert out.count("More wagers, or roll (l, w, ?): ") == 3
     rolls = [line for line in out.splitlines() if line.startswith(("⚀", "⚂"))]
     assert rolls == ["⚀ ⚂  The dice show 1 and 3: 4.", "⚂ ⚃  The dice show 3 and 4: 7."]
     assert "place-6 " not in out.split("⚂ ⚃")[1]
     assert "Seat 1: −$10, in all −$10." in out
+
+
+def test_help_between_rolls_says_what_rolls_the_dice_now(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """Behind a refused wager an empty answer rolls nothing, and the help does not say that it does."""
+    answers("pass 10", "?", "place-7 5", "?", "q")  # type: ignore[operator]
+    assert run("craps", "--seed", "3") == 0
+    before, after = capsys.readouterr().out.split("'place-7' cannot be placed here.")
+    assert "r, roll, or Enter" in before
+    assert "r or roll" in after
+    assert "Enter" not in after
+
+
+def test_a_number_that_no_wager_has_is_answered_with_those_there_are(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Place Bets are on 4, 5, 6, 8, 9 and 10: none of them is nearer to 7 than the others."""
+    answers("pass 10", "place-7 5", "q")  # type: ignore[operator]
+    assert run("craps", "--seed", "3") == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "There are place-4, place-5, place-6, place-8, place-9 and place-10." in out
+    assert "Did you mean" not in out
 
 
 def test_wagers_that_were_accepted_are_the_next_to_be_offered(
@@ -311,6 +332,7 @@ def submission_of(version: str, folder: Path) -> str:
     if version == "electronic":
         text = re.sub(r"dealing = .*\nshuffler = .*\n", 'dealing = "manual-shoe"\nshuffler = "manual"\n', text)
         text = re.sub(r"decks = .*\nback_colours = .*\n", 'decks = 1\nback_colours = ["red"]\n', text)
+        text = text.replace("dealer_cards_in_shuffler = true\n", "")  # It needs an automated shoe (Ch.10 §B(4)).
     if version != "electronic":
         text = re.sub(r"\[wagers.ante-bonus\]\n.*\n\n", "", text)
     (folder / "submission.toml").write_text(text)
@@ -378,7 +400,7 @@ def test_whoever_leaves_in_mid_round_hears_how_it_stands(answers: object, capsys
     out = capsys.readouterr().out
     assert "Seat 1: the round is not over. +$5 so far; wagers of $10 still lie there." in " ".join(out.split())
     session.say_goodbye()
-    assert "Session: no round finished, net +$5. Bankroll $1,005." in capsys.readouterr().out
+    assert "Session: no round finished, net +$5. Bankroll $995; $10 still on the layout." in capsys.readouterr().out
 
 
 def test_wagers_at_craps_are_taken_down_and_called_off(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
@@ -397,3 +419,14 @@ def test_wagers_at_craps_are_taken_down_and_called_off(answers: object, capsys: 
     }
     assert session.state.seats[1].net == 0
     assert out.count("The dice show") == 1
+
+
+def test_a_submission_names_its_game_itself(answers: object, capsys: pytest.CaptureFixture[str]) -> None:
+    answers()  # type: ignore[operator]
+    assert run("--submission", str(SUBMISSION), "--seed", "1") == 0
+    assert capsys.readouterr().out.startswith("Three Card Poker, md/three-card-poker@1.4. By the Rules Submission")
+
+
+def test_without_a_game_or_a_submission_there_is_nothing_to_play(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run() == 2
+    assert "which game? As in: pitboss play three-card-poker." in capsys.readouterr().err

@@ -5,11 +5,15 @@ from __future__ import annotations
 import io
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from pitboss.advice import Hint, Situation, Weighed
+from pitboss.cards import cards
+from pitboss.cli.coach import Coach
 from pitboss.cli.main import main
 from pitboss.cli.players import Machine
 from pitboss.cli.recording import Record
@@ -47,6 +51,16 @@ def test_a_hint_gives_each_choice_its_exact_value(
     assert re.search(r"fold +−\$10\.00 +−1\.0000 +−1\b", out)
     assert "Best: play." in out
     assert out.count("(p)lay $10 / (f)old: ") == 2
+
+
+def test_a_hint_for_both_hands_says_that_its_unit_is_both_wagers(capsys: pytest.CaptureFixture[str]) -> None:
+    """At Blackjack Switch $10 lies on each hand: a choice that loses a quarter of both is worth −$5."""
+    coach = Coach(game_by_options("blackjack", {"variation": "switch"}))
+    asked = Situation("switch", "blackjack", 1000, ("switch", "keep"), 1, 0, cards("8h 5h"), cards("4s"))
+    keep = Weighed("keep", "Keep", Fraction(-1, 4), Fraction(-500))
+    coach.kept[asked] = Hint(asked, (keep,), ("keep",), (), Fraction(2000))
+    coach.show_hint(asked)
+    assert "For $1 of both blackjack wagers" in capsys.readouterr().out
 
 
 def test_a_coach_says_what_a_choice_gave_up_and_the_review_names_it(
@@ -141,7 +155,7 @@ def test_a_record_keeps_the_options_and_says_the_seed(
         (["blackjack", "--option", "soft18=hit"], "soft18"),
         (["three-card-poker", "--paytable", "pair-plus=Z"], "Z"),
         (["three-card-poker", "--version", "g9"], "g9"),
-        (["three-card-poker", "--auto", "--bet", "ante"], "Write each wager with its dollars"),
+        (["three-card-poker", "--auto", "--bet", "ante"], "How much on ante? Write the dollars behind it"),
         (["three-card-poker", "--auto", "--bet", "progressive 1"], "--bet: "),
         (["three-card-poker", "--submission", "examples/submissions/three-card-poker.toml", "--version", "g1"], "own"),
         (["three-card-poker", "--record", "no/such/folder/x.jsonl"], "cannot be written"),

@@ -75,7 +75,7 @@ def test_a_blackjack_says_why_it_was_paid(play: object) -> None:
 def test_a_long_question_is_short_where_it_would_break(play: object) -> None:
     said = play("235 --seed 11", "two 10 three 10 five 10 prog 1", "c", "c", "y", "?", "q")  # type: ignore[operator]
     assert "Your wagers (s: the same; w, ?): ?" in said
-    assert "the same: two-card 10 three-card 10 five-card 10 progressive 1" in said
+    assert "the same again: two-card 10 three-card 10 five-card 10 progressive 1" in said
 
 
 def test_ranks_may_run_together() -> None:

@@ -51,6 +51,23 @@ def test_a_round_is_told_again(folder: Path, capsys: pytest.CaptureFixture[str])
     assert all(step["says"] for step in told["steps"])
 
 
+def test_a_round_that_is_being_played_is_said_not_to_be_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(open_store(tmp_path, "")) as store:
+        hall = Hall(GAME, seats=1, seed=1, store=store)
+        while hall.table.round.phase != "closed":
+            hall.step()
+    assert run("reconstruct", f"{GAME}.1", "--data", str(tmp_path)) == 0
+    shown = capsys.readouterr().out
+    assert "still being played" in shown
+    said = " ".join(shown.split())
+    assert said.endswith(
+        "The round is not over. Cards that lie face down are withheld until it is. So far: The house won 0.00."
+    )
+    assert "Outcome" not in shown
+
+
 @pytest.mark.parametrize("name", [f"{GAME}.99", "nowhere.1", "x", f"{GAME}.-1"])
 def test_a_round_that_was_not_played_is_refused(folder: Path, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("reconstruct", "--data", str(folder), "--", name) == 2

@@ -11,6 +11,7 @@ from rich.markup import render
 
 from pitboss.cli.front import lay_out
 from pitboss.cli.main import main
+from pitboss.law import released
 
 
 def run(*words: str) -> int:
@@ -86,6 +87,16 @@ def test_the_linter_says_so_when_all_is_well(capsys: pytest.CaptureFixture[str])
     assert "The law is sound: 11 games, 20 editions" in capsys.readouterr().out
 
 
+def test_a_release_names_its_edition(capsys: pytest.CaptureFixture[str]) -> None:
+    """What is released never changes again, so that no edition is released because it happens to be current."""
+    before = released.FILE.read_bytes()
+    assert run("lint", "--release", "3cp") == 2
+    error = " ".join(capsys.readouterr().err.split())
+    assert "'3cp' names no edition, and a release is for good. Write one of " in error
+    assert "md/three-card-poker@1.4" in error
+    assert released.FILE.read_bytes() == before
+
+
 def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--help") == 0
     out = capsys.readouterr().out
@@ -123,3 +134,12 @@ def test_the_help_answers_what_newcomers_ask(capsys: pytest.CaptureFixture[str])
     out = capsys.readouterr().out
     assert "Play: it is worth -0.993378 of the wager." in out
     assert "No suits were given" in out
+
+
+def test_a_flush_is_not_spoken_of_where_there_is_none(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["odds", "blackjack", "--hand", "10 10", "--seen", "10"])
+    said = capsys.readouterr().out
+    assert "No suits were given" in said
+    assert "flush" not in said
+    assert "10♠ 10♦" in said

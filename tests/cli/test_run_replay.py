@@ -91,7 +91,7 @@ def test_any_moment_can_be_had_again(
         assert run(["replay", str(events), "--at", str(at), "--json"]) == 0
         assert json.loads(capsys.readouterr().out)["events"] == at
     assert run(["replay", str(events)]) == 0
-    assert "As Ks Qs" in capsys.readouterr().out
+    assert "A♠ K♠ Q♠" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -119,6 +119,13 @@ def test_a_line_that_cannot_be_read_is_one_line_and_exit_2(
     assert said in captured.err
 
 
+def test_an_empty_record_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.write_text("\n", encoding="utf-8")
+    assert run(["replay", str(path)]) == 2
+    assert f"{path} is empty." in capsys.readouterr().err
+
+
 def test_a_moment_after_the_end_is_refused(record: Any, capsys: pytest.CaptureFixture[str]) -> None:
     events, _ = record(ROUND)
     assert run(["replay", str(events), "--at", "99"]) == 2
@@ -130,7 +137,7 @@ def test_a_table_with_linked_meters_has_a_link_of_its_own(record: Any, capsys: p
     opening = {"command": "open-table", "submission": "examples/submissions/caribbean-stud.toml"}
     round_won: list[dict[str, Any]] = [
         {"command": "open-round"},
-        {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00", "accepted": True},
+        {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "15.00"},
         {"command": "place-wager", "seat": 1, "wager": "progressive", "amount": "1.00"},
         {"command": "no-more-bets"},
         {"command": "count-progressives", "chips": 1},

@@ -74,6 +74,11 @@ def test_a_hold_in_words_and_for_a_program(capsys: pytest.CaptureFixture[str]) -
         (("session", "three-card-poker", "--json", "--csv"), "not both"),
         (("session", "no-such-game"), "no-such-game"),
         (("session", "nowhere.toml"), "nowhere.toml"),
+        (("hold", "3cp", "--won", "100", "--rounds", "100"), "say what each seat wagered, as in --seat"),
+        (
+            ("session", "3cp", "--rounds", "10", "--seat", "foo=10"),
+            "ante, five-card-progressive, pair-plus, progressive, six",
+        ),
         (("hold", "craps", "--won", "5", "--seat", "field=10"), "say either --rounds"),
         (("hold", "craps", "--won", "1000", "--rounds", "10", "--seat", "field=10"), "cannot have won"),
         (("hold", "craps", "--won", "much", "--rounds", "10", "--seat", "field=10"), "much"),

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
+import pitboss
 from pitboss.cli.main import main
+from pitboss.law import library
 from tests.cli.test_settle import ROUND
 
 
@@ -74,8 +76,62 @@ def test_the_table_says_what_json_says(settle: Any) -> None:
     assert "2 rounds settled. 2 wagers compared with what was paid, 1 mispaid; $10 too much was paid." in out
 
 
+def test_errors_that_cancel_out_are_not_said_to_be_right(settle: Any) -> None:
+    """$10 too much and $10 too little: the sum is right, and the wagers are not."""
+    _, out, _ = settle(lines(paying(ante="30.00"), paying(ante="10.00")), "--table")
+    assert "2 wagers compared with what was paid, 2 mispaid; in all as much was paid as the law pays." in out
+    off = paying(**{"ante": "30.00", "pair-plus": "170.00"})
+    _, out, _ = settle(json.dumps(off), "--table")
+    assert "; in all as much was paid as the law pays." in out
+
+
+def test_totals_are_of_wagers_that_were_mispaid(settle: Any) -> None:
+    wrong = paying(**{"ante": "30.00", "pair-plus": "180.00"})
+    _, out, _ = settle(lines(wrong, wrong), "--table")
+    assert "md/three-card-poker ante" in out
+    assert "md/three-card-poker pair-plus" not in out
+    assert "1 other kind of wager: none mispaid." in out
+    assert len(json.loads(settle(lines(wrong, wrong))[1])["by_wager"]) == 2
+
+
 def test_an_example_can_be_settled(settle: Any, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["settle", "--example", "blackjack"])
     code, out, _ = settle(capsys.readouterr().out)
     assert (code, json.loads(out)["variance"]) == (0, "0.00")
+
+
+def test_rounds_without_what_was_paid_are_counted(settle: Any) -> None:
+    said = settle(lines(paying(ante="20.00"), ROUND), "--table")[1]
+    assert "2 rounds settled." in said
+    assert "1 round without what the dealer paid: not compared." in said
+
+
+def test_a_record_without_a_finished_round_says_so(settle: Any) -> None:
+    code, _, complaint = settle('{"table": {"game": "md/craps"}}\n{"event": "round-opened"}')
+    assert (code, complaint) == (
+        2,
+        "pitboss: no round of this record was played to its end, so there is nothing to settle.\n",
+    )
+
+
+@pytest.mark.parametrize("game", library.shelf())
+def test_an_example_is_a_table_on_eighty_columns(
+    game: str, settle: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each wager begins its line; stacked records would begin with the names of columns."""
+    monkeypatch.setenv("COLUMNS", "80")
+    with pytest.raises(SystemExit):
+        main(["settle", "--example", game])
+    example = capsys.readouterr().out
+    said = settle(example, "--table")[1]
+    placed = {wager for seat in json.loads(example)["seats"].values() for wager in seat["wagers"]}
+    begins = {word for line in said.splitlines() for word in line.split()[:2]}
+    assert placed <= begins
+    assert not any(line.startswith(" Returned") for line in said.splitlines())
+
+
+def test_lines_of_a_paytable_are_said_as_people_say_them(settle: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "150")
+    said = settle(json.dumps(pitboss.example_round("3cp")), "--table")[1]
+    assert "super royal of diamonds" in said

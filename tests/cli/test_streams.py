@@ -138,7 +138,7 @@ def test_commands_that_read_from_a_closed_input(files: Path) -> None:
     for command in ("settle", "run", "replay"):
         done = shell(f"{PITBOSS} {command} <&-", files)
         assert b"Traceback" not in done.stderr
-        assert done.stderr.count(b"\n") == (0 if command == "replay" else 1)
+        assert done.stderr.count(b"\n") == 1
     done = shell(f"{PITBOSS} play craps <&-", files)
     assert (done.returncode, done.stderr) == (0, b"")
     assert b"You leave the table." in done.stdout
@@ -147,11 +147,12 @@ def test_commands_that_read_from_a_closed_input(files: Path) -> None:
 @pytest.mark.parametrize("command", share(1))
 @pytest.mark.parametrize("encoding", ["ascii", pytest.param("cp1252", marks=pytest.mark.slow)])
 def test_an_output_that_has_few_characters(command: str, encoding: str, files: Path) -> None:
+    """What cannot be written becomes words, and no question mark: there are as many as in UTF-8."""
     done = call(command, files, PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, b"")
     said = done.stdout.decode(encoding)
     assert "\\u" not in said or command in ("settle", "run")
-    assert "?" not in said.replace("Did you mean pair-plus?", "")
+    assert said.count("?") == call(command, files, PYTHONIOENCODING="utf-8").stdout.count(b"?")
 
 
 @pytest.mark.parametrize("command", share(2))

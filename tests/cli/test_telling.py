@@ -25,11 +25,12 @@ def told(
     *,
     dice: str = "",
     top: str = "",
+    why: bool = False,
 ) -> str:
     """What one round says, from its first question to its end or until the answers are used up."""
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     monkeypatch.setenv("COLUMNS", "200")
-    sitting = Sitting(game_by_options(game, {}), Scripted(dice=dice, top=top))
+    sitting = Sitting(game_by_options(game, {}), Scripted(dice=dice, top=top), why=why)
     try:
         sitting.play_round(1)
     except Leaving:
@@ -143,7 +144,10 @@ def test_an_interrupt_ends_with_the_summary() -> None:
     rest, complaint = running.communicate(timeout=60)
     assert (running.returncode, complaint) == (130, b"")
     assert "You leave the table." in rest.decode()
-    assert "Session: 1 round, net +$20, biggest win +$20 in round 1. Bankroll $1,020." in rest.decode()
+    assert (
+        "Session: 1 round, net +$20, biggest win +$20 in round 1. Bankroll $1,010; $10 still on the layout."
+        in rest.decode()
+    )
 
 
 def test_leaving_before_the_first_round_is_over_has_a_summary_too(
@@ -152,7 +156,7 @@ def test_leaving_before_the_first_round_is_over_has_a_summary_too(
     monkeypatch.setattr("sys.stdin", io.StringIO("ante 10\nq\n"))
     with pytest.raises(SystemExit):
         main(["play", "three-card-poker", "--seed", "5"])
-    assert "Session: no round finished, net $0. Bankroll $1,000." in capsys.readouterr().out
+    assert "Session: no round finished, net $0. Bankroll $990; $10 still on the layout." in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -196,3 +200,90 @@ def test_a_roll_that_decides_nothing_says_so(
     assert out.count("No wager of yours is decided.") == 2, "the point, and a five; the seven decides"
     assert "Odds taken with a Pass Bet lose: $10 is taken." in out
     assert "such as come 10" in out, "an example is a wager that can be placed now"
+
+
+def test_a_side_wager_may_be_named_before_the_wager_that_it_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The ante is in the same answer. Without it, the answer is refused."""
+    out = told("three-card-poker", "prog 1\nprog 1 pp 5 ante 10\nw\nq\n", monkeypatch, capsys)
+    assert out.count("only after ante or pair-plus") == 1
+    assert re.search(r"progressive .* \$1\b", out)
+    assert "wagers of $16 still lie there" in out
+
+
+def test_what_was_pulled_back_does_not_lie_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = told("let-it-ride", "10\npull\nq\n", monkeypatch, capsys)
+    assert "wagers of $20 still lie there" in out
+    assert "net $0. Bankroll $980; $20 still on the layout." in out
+
+
+@pytest.mark.parametrize("asked", ["?", "w", "hint"])
+def test_questions_between_rounds_are_answered(
+    asked: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"banker 10\n{asked}\nn\n"))
+    with pytest.raises(SystemExit):
+        main(["play", "mini-baccarat", "--seed", "3"])
+    out = capsys.readouterr().out
+    assert "Write y or n" not in out
+    says = {"?": r"y, or Enter +plays another round", "w": r"s then places banker 10", "hint": "no choice to weigh"}
+    assert re.search(says[asked], " ".join(out.split()))
+
+
+def test_nothing_is_the_same_before_the_first_round(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before, after = told("craps", "?\n\ns\nr\n?\nq\n", monkeypatch, capsys, dice="34").split("The dice show")
+    assert "same" not in before
+    assert re.search(r"\bs +places pass 10", before)
+    assert re.search(r"\bs +the same again: pass 10", after)
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (
+            ["blackjack", "--option", "decks=8", "--paytable", "blackjack=6:5"],
+            "Blackjack, md/blackjack@1.2. With decks 8 and paytable 6 to 5 of blackjack. Seed 1.",
+        ),
+        (["three-card-poker", "--version", "g1"], "md/three-card-poker@1.4. With version g1. Seed 1."),
+        (
+            ["mini-baccarat", "--submission", "examples/submissions/mini-baccarat.toml"],
+            "By the Rules Submission examples/submissions/mini-baccarat.toml. Seed 1.",
+        ),
+        (["blackjack"], "Blackjack, md/blackjack@1.2. Seed 1."),
+    ],
+)
+def test_the_first_line_says_which_game_was_chosen(
+    words: list[str], said: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+    monkeypatch.setenv("COLUMNS", "200")
+    with pytest.raises(SystemExit):
+        main(["play", *words, "--seed", "1"])
+    assert said in capsys.readouterr().out.splitlines()[0]
+
+
+def test_one_blank_line_stands_between_the_last_cards_and_the_settlement(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = told("blackjack", "blackjack 10\nstand\n", monkeypatch, capsys, top="Ks 9d Qs 7c 2d")
+    assert re.search(r"dealer .*\n *\n Wager ", out)
+
+
+@pytest.mark.parametrize("width", range(36, 60))
+def test_no_hand_is_broken_on_a_narrow_screen(
+    width: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cards and the name of a hand stay together, and no line holds only what stands between two hands."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("blackjack 10\nsplit\nhit\nhit\nhit\n"))
+    monkeypatch.setenv("COLUMNS", str(width))
+    sitting = Sitting(game_by_options("blackjack", {}), Scripted(top="8s 6c 8d Th 6h Ts 7c Td"))
+    sitting.play_round(1)
+    out = capsys.readouterr().out
+    assert "bust with 24" in out
+    assert all(line.strip() != "|" for line in out.splitlines())
+    assert "8♠ 6♥ 10♠" in out

@@ -9,9 +9,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from time import sleep
+from uuid import uuid4
 
 import pytest
 
+from pitboss.client import Client
+from pitboss.client.calls import Call
 from pitboss.journal.folder import Folder, verify_folder
 from tests.client.serving import ROOT, Server
 from tests.floor.hall import GAMES
@@ -73,3 +76,19 @@ def test_a_round_of_every_game_is_finished_though_the_server_is_killed_again_and
 @pytest.mark.slow
 def test_the_same_with_postgresql(tmp_path: Path, postgres: str) -> None:
     play_and_kill(tmp_path / "floor", GAMES, 4, postgres)
+
+
+def test_a_table_that_stands_still_is_said_in_a_sentence(tmp_path: Path) -> None:
+    game = "three-card-poker"
+    with Server(tmp_path / "floor", game) as server:
+        with Client(server.url) as floor:
+            floor.sign_in("floor", "demo")
+            stopped = {"id": str(uuid4()), "why": "a dispute"}
+            floor.send(Call("POST", f"/api/tables/{game}/freeze", dict, stopped))
+        with play(server, game) as playing:
+            said, _ = playing.communicate(timeout=60)
+    assert playing.returncode == 1
+    assert "Traceback" not in said
+    last = said.splitlines()[-1]
+    assert last.startswith(f"{game} stands still: ")
+    assert last.endswith("a dispute. A floorperson reopens it.")

@@ -16,9 +16,11 @@ import pytest
 from pitboss.cards import cards
 from pitboss.decoding import write
 from pitboss.errors import Refusal
+from pitboss.games.devices import refuse_absent, refuse_idle
+from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.law.citations import split
-from pitboss.law.model import Stage
+from pitboss.law.model import Irregularity, Stage
 from pitboss.money import MeterShare, payout
 from pitboss.people import ANYONE, ROLES, Actor
 from pitboss.rounds.codec import COMMANDS, EVENTS
@@ -329,13 +331,18 @@ def test_every_decision_is_reached_and_every_wager_placed(game: str, variant: in
     }
 
 
+def may_happen(game: Game, rule: Irregularity) -> bool:
+    """Whether its device is in use, and busy at some time of a round: before the first card, or after it."""
+    return not refuse_absent(game, rule) and any(not refuse_idle(game, rule, dealt=dealt) for dealt in (False, True))
+
+
 @by_law
 def test_every_irregularity_can_happen_somewhere(game: str, variant: int) -> None:
     """At some point of play, or once a card has been drawn there out of turn. What is found after the deal needs a
-    moment after it: where the last card ends the round, there is none.
+    moment after it: where the last card ends the round, there is none. A device that is not in use goes nowhere wrong.
     """
     playing = game_with(game, variant)
-    known = {rule.id for rule in playing.edition.irregularity}
+    known = {rule.id for rule in playing.edition.irregularity if may_happen(playing, rule)}
     states = [step.before for one in playouts(game, variant, NUMBER) for step in one.steps]
     if not any(state.under_way and family_of(playing).has_dealt(playing, state) for state in states):
         known -= set(AFTER_THE_DEAL)

@@ -43,6 +43,18 @@ def test_a_table_that_one_edition_lacks_has_no_difference(blackjack: list[EdgeCh
     assert edge_texts(blackjack[0])[1:] == ("no table", "")
 
 
+@pytest.mark.parametrize("game", ["mississippi-stud", "ultimate-texas-holdem"])
+def test_a_wager_that_an_amendment_adds_has_its_edge_and_none_before(game: str) -> None:
+    """001: the Six Card Bonus Wager is new in 2014, with paytables A and B; edges as `pitboss odds` has them."""
+    before, after = (library.load(f"{game}@{name}") for name in ("before-2014", "2014"))
+    added = {one.letter: one for one in compare_edges(before, after, solve) if one.wager == "six-card-bonus"}
+    assert {letter: edge_texts(one) for letter, one in added.items()} == {
+        "A": ("no table", "12.9896%", ""), "B": ("no table", "17.4104%", ""),
+    }  # fmt: skip
+    taken = [one for one in compare_edges(after, before, solve) if one.wager == "six-card-bonus"]
+    assert {edge_texts(one)[1:] for one in taken} == {("no table", "")}
+
+
 def test_an_excerpt_is_priced_within_the_complete_text() -> None:
     whole, excerpt = library.load("three-card-poker"), library.load("three-card-poker@2014")
     playable = make_playable(excerpt)

@@ -136,14 +136,20 @@ def test_edition_and_digest_stand_on_the_foot_of_each_page() -> None:
     digest = library.digest("md/three-card-poker", "1.4")
     assert (
         as_values(book)["footer"]
-        == f"Three Card Poker, {library.load('md/three-card-poker@1.4').text_id}, digest {digest[:16]}"
+        == f"Three Card Poker, {library.load('md/three-card-poker@1.4').text_id}, digest of the text {digest[:16]}"
     )
-    assert dict(book.facts)["Digest"] == digest
+    assert dict(book.facts)["Digest of the text"] == digest
+
+
+def test_a_redline_has_words_and_not_names_of_the_data() -> None:
+    text = write_markdown(redline("mississippi-stud", "2014", "1.1"))
+    assert "stub to rack" in text
+    assert not re.search(r"stub-to-rack|fourth-street-forfeits|offered=|six-card-bonus", text)
 
 
 def test_what_is_deleted_is_struck_through() -> None:
     old = write_markdown(BOOKS["redline"])
-    assert re.search(r"\| deleted \| ~~.+~~ \|", old)
+    assert re.search(r"\| deleted \| <del>.+</del> \|", old)
     assert "<del>" in write_page(BOOKS["redline"])
 
 

@@ -42,7 +42,7 @@ def test_a_sheet_holds_what_a_laboratory_asks_for(tmp_path: Path) -> None:
     rows = next(one for one in said["sections"] if one["title"] == "Pair Plus Wager: combinations")
     assert sum(int(line["cells"][2].replace(",", "")) for line in rows["lines"][:-1]) == 22_100
     assert rows["lines"][0]["cite"] == "MD 3CP 1.4 Ch.12 §D(1)(a)"
-    assert {"Edition digest", "Game digest", "Found by"} <= said["facts"].keys()
+    assert {"Digest of the text", "Digest of the rules in force", "Found by"} <= said["facts"].keys()
     others = next(one for one in said["sections"] if one["title"].endswith("other paytables, decks and versions"))
     edges = {line["cells"][0]: line["cells"][3] for line in others["lines"]}
     assert float(edges["B"].rstrip("%")) == pytest.approx(

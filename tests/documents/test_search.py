@@ -7,6 +7,7 @@ import json
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.documents.found import tell_found
 from pitboss.documents.search import entries_of, search, stems
 from pitboss.errors import BadInput
 
@@ -20,6 +21,28 @@ def run(*words: str) -> int:
 def test_the_first_hit_is_the_line_on_the_subject() -> None:
     first = search("face up card")[0].entry
     assert (first.kind, first.cite) == ("irregularity", "MA CSP §12(b)")
+
+
+def test_the_rule_comes_before_the_note_on_its_erratum() -> None:
+    """003 §4(d)."""
+    first, *others = (hit.entry for hit in search("recut", "caribbean-stud"))
+    assert (first.kind, first.cite) == ("procedure", "MA CSP §4(d)")
+    assert first.says.startswith("casino supervisor: may order a recut")
+    errata = [one for one in others if one.kind == "erratum"]
+    assert errata[0].says.startswith("erratum 2: procedure recut; changed;")
+    assert {hit.entry.kind for hit in search("plaque")[:3]} == {"instrument"}
+
+
+def test_like_lines_stand_once_with_every_place_and_their_words_marked() -> None:
+    found = tell_found(search("payout rounding"), "payout rounding")
+    shared = max(found, key=lambda one: len(one.places))
+    assert len(shared.places) > 3
+    assert ("235 Stud Poker", "md/stud-235@1.1") in {(one.game, one.edition) for one in shared.places}
+    lines = [(one.kind, "".join(text for text, _ in one.pieces)) for one in found]
+    assert len(lines) == len(set(lines))
+    marked = {text.lower() for one in found for text, mark in one.pieces if mark}
+    assert {"payout", "payouts"} & marked
+    assert not marked & {"the", "a", "of"}
 
 
 def test_a_game_narrows_the_search() -> None:
@@ -47,7 +70,9 @@ def test_each_kind_of_line_can_be_found(words: str, kind: str, cite: str) -> Non
 def test_an_exposed_card_leads_with_what_follows_from_one() -> None:
     hits = [hit.entry for hit in search("exposed card", "md/three-card-poker@1.4") if hit.entry.kind == "irregularity"]
     places = [one.cite.removeprefix("MD 3CP 1.4 ") for one in hits]
-    assert places[:3] == ["Ch.13 §E", "Ch.13 §A", "Ch.13 §B"], "exposed, or found face up, before what was not exposed"
+    own = [one for one in places if "R-" not in one]
+    assert own[:3] == ["Ch.13 §E", "Ch.13 §A", "Ch.13 §B"], "exposed, or found face up, before what was not exposed"
+    assert "R-233" in places[1], "a community card that is exposed is one too"
     first = search("exposed card", "md/three-card-poker@1.4")[0].entry
     assert first.says == "A dealer's card exposed before its time; void round and reshuffle"
 
@@ -58,9 +83,9 @@ def test_a_line_without_a_citation_is_no_line_of_law() -> None:
 
 
 def test_on_a_screen_a_reading_is_its_question(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("search", "exposed", "card", "--game", "3cp") == 0
+    assert run("search", "irregular", "found", "settled", "--game", "3cp") == 0
     said = capsys.readouterr().out
-    assert "or after the round?" in " ".join(said.split())
+    assert "What follows from something irregular" in " ".join(said.split())
     assert "cannot be unseen" not in said
     assert "pitboss source and its citation give the answer" in " ".join(said.split())
 
@@ -72,6 +97,12 @@ def test_words_that_stand_in_many_lines_find_them(words: str) -> None:
 
 def test_every_line_that_can_be_found_has_its_citation() -> None:
     assert all(one.cite for one in entries_of(""))
+
+
+def test_the_hyphen_of_a_text_does_not_matter() -> None:
+    """003 §4(a) has “pre-shuffled”, the others “preshuffled”."""
+    assert search("pre-shuffled")
+    assert [hit.entry for hit in search("pre-shuffled")] == [hit.entry for hit in search("preshuffled")]
 
 
 def test_endings_do_not_matter() -> None:

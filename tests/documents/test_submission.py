@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.documents.digests import FILE, RULES, TEXT, explain
 from pitboss.documents.form import write_form
 from pitboss.documents.packet import show_exact, write_packet
 from pitboss.documents.tree import Document
 from pitboss.errors import BadInput
 from pitboss.games.allowances import letter_option
-from pitboss.games.builder import build_game
+from pitboss.games.builder import build_game, game_by_submission
 from pitboss.games.checks import check, judge
 from pitboss.games.checks.options import ELSEWHERE
 from pitboss.law import library
@@ -32,6 +33,15 @@ def run(*words: str) -> int:
     with pytest.raises(SystemExit) as stop:
         main(list(words))
     return int(stop.value.code or 0)
+
+
+def test_what_another_letter_lets_an_operator_choose_is_there_too() -> None:
+    """003 §11(d)(4), (7): only pay table D is for linked games, and brings Envy Bonuses, for $1 and $5."""
+    text = write_form(library.load("ma/caribbean-stud"), "Harbor", "2027-01-01")
+    block = text.partition("[wagers.progressive]")[2].partition("[wagers.progressive.meters")[0]
+    for line in ("# linked = true", "# envy = true", '# stakes = ["1.00", "5.00"]'):
+        assert line in block.splitlines()
+    assert "reshuffling-shoe" not in text, "003 knows no such device"
 
 
 @pytest.mark.parametrize("game", library.shelf())
@@ -94,8 +104,11 @@ def test_the_packet_has_meters_odds_and_digests(packet: Document) -> None:
     assert ("main", "20%", "$1,000", "$1,000") in lines(packet, "Progressive meters")
     assert lines(packet, "Exact odds of each wager")[0][2:4] == ("4.5792%", "253/5525")
     facts = dict(packet.facts)
-    assert facts["File digest"] == sha256((EXAMPLES / "three-card-poker.toml").read_bytes()).hexdigest()
-    assert facts["Edition digest"] == library.digest("md/three-card-poker", "1.4")
+    assert facts["Digest of the file"] == sha256((EXAMPLES / "three-card-poker.toml").read_bytes()).hexdigest()
+    assert facts["Digest of the text"] == library.digest("md/three-card-poker", "1.4")
+    rules = game_by_submission(EXAMPLES / "three-card-poker.toml").digest
+    assert facts["Digest of the rules in force"] == rules
+    assert facts["Digests"] == explain(TEXT, RULES, FILE)
 
 
 def test_a_fraction_that_nobody_could_read_is_not_printed() -> None:

@@ -33,7 +33,7 @@ def test_a_rule_book_prints_the_readings_around_a_round(game: str, numbers: tupl
 
 def test_all_three_wagers_of_235_stud_are_wanted_for_a_hand() -> None:
     cells = [cell for one in rulebook(library.load("md/stud-235")) for line in one.lines for cell in line.cells]
-    assert any("with two-card and three-card and five-card" in cell for cell in cells)
+    assert any("with 2 Card Poker and 3 Card Poker and 5 Card Poker" in cell for cell in cells)
 
 
 @pytest.mark.parametrize(

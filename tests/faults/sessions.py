@@ -268,4 +268,5 @@ def verify(scene: Scene) -> None:
         path = scene.folder / "journal.jsonl"
         with folder.open_rows() as rows:
             path.write_text("".join(json.dumps(line) + "\n" for line in export(rows)), encoding="utf-8")
-    assert not independent().examine(path, None, None).found
+    found = independent().examine(path, None, None).found
+    assert not found, found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
@@ -109,3 +110,25 @@ def test_a_server_killed_while_it_sets_the_floor_up_begins_again(tmp_path: Path)
         process.communicate()
     with serving(tmp_path) as server:
         play_round(TABLE, *people(server))
+
+
+def test_an_older_database_is_not_dealt_from_again(tmp_path: Path) -> None:
+    """The file is put back to where a deck was sealed; since then the round was played, and everybody has seen it."""
+    folder = tmp_path / "floor"
+    with serving(folder) as server:
+        begin_round(server, {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00"}, str(uuid4()))
+        server.process.terminate()
+        server.process.wait(15)
+    shutil.copytree(folder, tmp_path / "before")
+    with serving(folder) as server:
+        play_round(OTHER, *people(server))
+        server.process.terminate()
+        server.process.wait(15)
+    for old in (tmp_path / "before").glob("floor.db*"):
+        shutil.copy(old, folder / old.name)
+    again = start(folder)
+    said = " ".join(again.communicate(timeout=30)[0].split())
+    assert again.returncode == 2
+    assert "is older than its anchors" in said
+    assert f"table/{OTHER} from version" in said
+    assert "Traceback" not in said

@@ -238,6 +238,14 @@ def test_a_session_ends_after_twelve_hours_however_much_it_is_used(staff: Staff)
     assert staff.events()[-1]["why"] == "too-old"
 
 
+def test_a_session_that_begins_in_the_future_lets_nobody_in(staff: Staff) -> None:
+    """What is kept lies outside the chain: somebody may have moved its beginning there, so that it would never end."""
+    session = staff.sign_in("Ann")
+    (key, value), *_ = staff.store.recall_all("sessions").items()
+    staff.store.keep([Kept("sessions", key, value.replace(b"2026-", b"2028-"))])
+    assert staff.other_process().who(session.token) is None
+
+
 def test_a_late_note_of_its_use_does_not_bring_back_a_session(staff: Staff) -> None:
     """A process that has the session at hand notes that it was used, after another has ended it."""
     late, session = staff.other_process(), staff.sign_in("Ann")

@@ -9,7 +9,8 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.floor.approval import FreezeTable, ReopenTable, Run
-from pitboss.floor.carrying import carry_out, do, finish, name_stop
+from pitboss.floor.carrying import do, name_stop
+from pitboss.floor.finishing import carry_out, finish
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.person import Person
 from pitboss.floor.request_state import Request

@@ -6,13 +6,17 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
+from pitboss.floor.accounts import Accounts
+from pitboss.floor.carrying import requests_at, tell
 from pitboss.floor.duties import Duties, Shifts
+from pitboss.floor.floor import Order
 from pitboss.floor.person import OPERATOR
 from pitboss.journal.memory import MemoryStore
 from pitboss.people import Actor, Role
-from pitboss.tables.commands import BeginRound, DealerComes
-from tests.floor.staff import HandClock, Staff
+from pitboss.tables.commands import BeginRound, DealerComes, TakeSeat
+from tests.floor.hall import DEALER, Hall
+from tests.floor.staff import HASHING, SECRET, HandClock, Staff
 
 DUTIES: dict[Role, str] = {"dealer": "deals", "floorperson": "supervises", "pit manager": "supervises"}
 """The issue's words: "nobody is dealer and floorperson at one table"; a pit manager stands above a floorperson."""
@@ -45,6 +49,15 @@ def test_two_duties_of_one_person_at_one_table(duties: Duties, first: Role, then
     assert act(duties, "4", then) == ("two-duties" if both else "")
     assert act(duties, "5", then) == "", "at another table they may"
     assert act(duties, "4", then, "Bo") == "", "another person may"
+
+
+SEATED = [
+    ("Fay", ["floorperson"], "own-matter"),
+    ("Fay", ["dealer", "pit manager"], "own-matter"),
+    ("Ann", ["player"], "table-closed"),
+    ("somebody", [], "table-closed"),
+]
+"""What a dealer is answered who seats them at a table that is closed: the floor refuses, or else the table does."""
 
 
 def test_another_spelling_is_the_same_person(duties: Duties) -> None:
@@ -89,6 +102,16 @@ def test_a_new_shift_begins_anew(duties: Duties, clock: HandClock) -> None:
     assert len(duties.store.recall_all("duties")) == 1, "what was kept of the morning is gone"
 
 
+def test_who_still_deals_when_the_shift_ends_does_not_supervise_in_the_next(clock: HandClock) -> None:
+    duties = Duties(MemoryStore(), clock, dealing=lambda table: "Ann" if table == "4" else "")
+    assert act(duties, "4", "dealer") == ""
+    clock.pass_(hours=2)
+    assert act(duties, "4", "floorperson", "ann") == "two-duties"
+    assert act(duties, "4", "floorperson", "Bo") == ""
+    assert act(duties, "5", "floorperson") == ""
+    assert act(duties, "4", "dealer") == ""
+
+
 def test_a_dealer_who_is_brought_has_the_duty_too(duties: Duties) -> None:
     comes, floor = DealerComes("Ann"), Actor("floorperson", "Fay")
     assert duties.refuse("4", floor, comes) is None
@@ -124,3 +147,16 @@ def test_shifts_must_be_in_order() -> None:
         Shifts((time(14), time(6)))
     with pytest.raises(BadInput):
         Shifts(())
+
+
+@pytest.mark.parametrize(("name", "roles", "expected"), SEATED)
+def test_who_works_on_the_floor_is_seated_by_nobody_else(name: str, roles: list[str], expected: str) -> None:
+    """Whoever plays at a table decides nothing there: a dealer would be rid of every floorperson."""
+    hall = Hall("three-card-poker")
+    requests, accounts = requests_at(hall.floor), Accounts(hall.store, hall.clock, hashing=HASHING)
+    if roles:
+        accounts.add(OPERATOR, name, roles, SECRET)
+    told = tell(hall.floor, requests, Order("1", hall.game, DEALER, TakeSeat(1, name)))
+    assert (told.code if isinstance(told, Refusal) else "") == expected
+    own = tell(hall.floor, requests, Order("2", hall.game, Actor("player", name), TakeSeat(2, name)))
+    assert (own.code if isinstance(own, Refusal) else "") == "table-closed"

@@ -18,8 +18,8 @@ from pitboss.people import Actor
 from pitboss.rounds.commands import Deal, NoMoreBets, PlaceWager, Roll
 from pitboss.rounds.dice_events import DiceRolled
 from pitboss.rounds.events import RoundOpened
-from pitboss.tables.commands import BeginRound, Command
-from pitboss.tables.events import DeckCommitted, DeckDisclosed, RoundBegan
+from pitboss.tables.commands import BeginRound, Command, RemoveDeck
+from pitboss.tables.events import CommitmentWithdrawn, DeckCommitted, DeckDisclosed, RoundBegan
 from pitboss.tables.waiting import waits_for
 from tests.floor.hall import DEALER, GAMES, MANAGER, Hall
 
@@ -67,6 +67,17 @@ def test_after_a_crash_between_shuffle_and_deal_the_same_deck_comes_back() -> No
     hall.must(DEALER, Draw("deal"))
     out = hall.table.round.out
     assert set(before.order[: len(out)]) == set(out)
+
+
+def test_a_sealed_deck_that_leaves_the_table_is_kept_no_longer() -> None:
+    """Its commitment is withdrawn: nobody is shown what it was, and both verifiers know of no such deck."""
+    hall = Hall("three-card-poker", seats=1)
+    while not hall.store.recall_all("decks"):
+        hall.step()
+    ((place, _),) = hall.store.recall_all("decks").items()
+    told = hall.must(MANAGER, RemoveDeck(place.rpartition("/")[2]))
+    assert any(isinstance(one, CommitmentWithdrawn) for one in told.events)
+    assert place not in hall.store.recall_all("decks")
 
 
 def test_the_order_of_a_sealed_deck_is_nowhere_in_the_store() -> None:

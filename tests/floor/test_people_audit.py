@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.floor.approval import Run
-from pitboss.floor.carrying import carry_out
+from pitboss.floor.finishing import carry_out
 from pitboss.floor.people_audit import PeopleWatch
 from pitboss.floor.person import OPERATOR
 from pitboss.floor.request_state import Request

@@ -21,10 +21,11 @@ from pitboss.floor.records.finding import Wanted as Looked
 from pitboss.floor.records.finding import find_rounds, rounds_between
 from pitboss.floor.records.hits import HITS, last_hits
 from pitboss.floor.records.hold import Group, HoldAsked, count_hold, gather
-from pitboss.floor.records.rounds import RoundRecord, read_rounds
+from pitboss.floor.records.rounds import RoundRecord, WagerRecord, read_rounds
 from pitboss.games.identity import MeterName, Wager
 from pitboss.journal.entry import Draft
 from pitboss.journal.memory import MemoryStore
+from pitboss.money import dollars
 from pitboss.odds.sessions.hold import ALARM
 from pitboss.rounds.events import MeterPaid, RoundClosed, RoundOpened, WagerPlaced, WagerSettled
 from pitboss.tables.codec import EVENTS
@@ -107,7 +108,7 @@ def test_the_last_25_hits_are_at_hand_and_found_once() -> None:
 
 def asked_for(won: int, rounds: int = 400) -> HoldAsked:
     game = game_of("mini-baccarat")
-    return HoldAsked(write_game(game), (Group(rounds, (((("player", 1000),), won),), (), False),))
+    return HoldAsked(write_game(game), (Group(rounds, (((("player", 1000),), won, 1000 * rounds),), (), False),))
 
 
 def test_a_hold_is_held_against_the_exact_odds() -> None:
@@ -120,6 +121,7 @@ def test_a_hold_is_held_against_the_exact_odds() -> None:
     assert float(counted["standard_error"]) == pytest.approx(deviation / 100, abs=0.01)
     assert float(counted["standard_errors"]) == pytest.approx(3, abs=0.001)
     assert (counted["rounds"], counted["left_out"], counted["handle"]) == (400, 0, "4000.00")
+    assert counted["expected_handle"] == "4000.00"
     assert not counted["alarm"]
     assert count_hold(asked_for(round(mean + (ALARM + 0.01) * deviation)))["alarm"]
     assert count_hold(asked_for(round(mean - (ALARM + 0.01) * deviation)))["alarm"]
@@ -127,20 +129,56 @@ def test_a_hold_is_held_against_the_exact_odds() -> None:
 
 
 def test_rounds_are_gathered_by_what_was_staked() -> None:
+    wagers = tuple(
+        WagerRecord(seat, "", wager, staked, "lost", "", "", 0, 0)
+        for seat, wager, staked in ((1, "ante", 1000), (1, "play", 1000), (2, "ante", 500))
+    )
     record = RoundRecord(
-        "t", 1, 1, "", "md/three-card-poker@1.4", "d", True, False, 0, (), {}, {1: {"ante": 1000}, 2: {"ante": 500}},
-        {1: 1000, 2: -500}, frozenset(), {"main": 1000}, {}, (), {},
+        "t", 1, 1, "", "md/three-card-poker@1.4", "d", True, False, 0, wagers, {},
+        {1: {"ante": 1000}, 2: {"ante": 500}}, {1: 1000, 2: -500}, frozenset(), {"main": 1000}, {}, (), {},
     )  # fmt: skip
     swapped = replace(
-        record, stakes={1: {"ante": 500}, 2: {"ante": 1000}}, won={1: 500, 2: -1000}, meters={"main": 3000}
+        record,
+        stakes={1: {"ante": 500}, 2: {"ante": 1000}},
+        won={1: 500, 2: -1000},
+        meters={"main": 3000},
+        wagers=tuple(replace(one, seat=3 - one.seat) for one in wagers),
     )
     others = [replace(record, void=True), replace(record, over=False), replace(record, digest="another")]
     special = replace(record, special=frozenset({2}))
     found = gather("", "d", [record, swapped, *others, special]).groups
     assert found == (
-        Group(2, (((("ante", 500),), 0), ((("ante", 1000),), 0)), (("main", 2000),), False),
-        Group(1, (((("ante", 1000),), 1000),), (("main", 1000),), False),
+        Group(2, (((("ante", 500),), 0, 1000), ((("ante", 1000),), 0, 4000)), (("main", 2000),), False),
+        Group(1, (((("ante", 1000),), 1000, 2000),), (("main", 1000),), False),
     )
+
+
+@pytest.mark.parametrize("game", ["mini-baccarat", "three-card-poker"])
+def test_what_was_wagered_is_what_was_staked_and_the_hold_a_share_of_it(game: str) -> None:
+    """Raises included; what that is on average stands beside it."""
+    hall = Hall(game, seats=2, seed=4)
+    hall.play(6)
+    played = hall.floor.places[game].game
+    records = [one for one in read_rounds(hall.store, game) if one.over and not one.void and not one.special]
+    counted = count_hold(gather(write_game(played), played.digest, records))
+    assert counted["left_out"] == 0
+    staked, won = sum(one.staked for one in records), sum(sum(one.won.values()) for one in records)
+    assert staked > 0
+    assert (counted["handle"], counted["won"]) == (dollars(staked), dollars(won))
+    assert float(counted["hold"]) == pytest.approx(won / staked, abs=0.0001)
+    share = float(counted["expected"]) / float(counted["expected_handle"])
+    assert float(counted["expected_hold"]) == pytest.approx(share, abs=0.0001)
+
+
+@pytest.mark.parametrize("game", ["blackjack", "craps"])
+def test_doubled_and_split_hands_and_each_roll_are_gathered_with_what_was_staked(game: str) -> None:
+    hall = Hall(game, seats=2, seed=4)
+    hall.play(12)
+    records = [one for one in read_rounds(hall.store, game) if one.over and not one.void and not one.special]
+    assert game == "craps" or any(one.staked > sum(sum(at.values()) for at in one.stakes.values()) for one in records)
+    groups = gather("", records[0].digest, records).groups
+    assert sum(staked for group in groups for _, _, staked in group.seats) == sum(one.staked for one in records)
+    assert sum(won for group in groups for _, won, _ in group.seats) == sum(sum(one.won.values()) for one in records)
 
 
 def test_dice_are_counted_by_what_was_settled() -> None:

@@ -125,6 +125,7 @@ def test_a_request_is_recorded_with_all_that_was_asked(pit: Pit) -> None:
         "why": "The cut card fell out.",
         "needed": 1,
         "until": "2026-11-16T12:15:00.000Z",
+        "grounds": {},
     }
 
 

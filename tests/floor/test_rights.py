@@ -55,9 +55,9 @@ journal: read                   - - - M A -
 journal: verify                 - - - M A T
 journal: export                 - - - M A -
 reports: see                    - - F M A -
-money: see a balance            p d F M A -
+money: see a balance            P d F M A -
 money: take                     - d F M - -
-money: cash out                 p d F M - -
+money: cash out                 P d F M - -
 money: count                    - d F M - -
 money: open a till              - - - M - -
 slips: see                      - d F M A -

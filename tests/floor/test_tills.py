@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -11,18 +12,21 @@ import pytest
 
 from pitboss.errors import Refusal
 from pitboss.floor.floor import Floor
-from pitboss.floor.money import tills as of_money
+from pitboss.floor.money import sealing
 from pitboss.floor.money.audit import MoneyWatch
 from pitboss.floor.money.commands import BuyIn, CashOut, Command, CountInventory, Fill, OpenTill, Stack, VoidSlip
+from pitboss.floor.money.sealing import recall_sealed
+from pitboss.floor.money.state import Till
 from pitboss.floor.money.statement import state_shift
 from pitboss.floor.money.tills import Deed, Tills, tills_of
 from pitboss.floor.showing import show_table
 from pitboss.journal.chain import Fault
-from pitboss.journal.entry import Entry
-from pitboss.journal.store import Store
+from pitboss.journal.entry import Entry, encode
+from pitboss.journal.store import Kept, Store
+from pitboss.money import MOST
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
-from tests.floor.hall import DEALER, GAMES, KEY, MANAGER, Hall
+from tests.floor.hall import DEALER, GAMES, KEY, Hall
 
 FLO = Actor("floorperson", "Flo")
 SIGNED = {"asked_by": {"person": "Dora"}, "approved_by": [{"person": "Flo"}]}
@@ -193,16 +197,70 @@ def test_a_verifier_finds_what_cannot_have_been_done(event: str, changes: dict[s
     assert {one.kind for one in found} == {"money"}
 
 
-def test_what_the_rounds_came_to_is_kept_and_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(of_money, "KEEP_EVERY", 2)
-    hall = Hall(GAME, seats=2)
-    tills = tills_of(hall.floor)
+@pytest.fixture
+def long(monkeypatch: pytest.MonkeyPatch) -> Cage:
+    """Rounds enough that what they came to was kept, twice."""
+    monkeypatch.setattr(sealing, "KEEP_EVERY", 2)
+    cage = Cage(Hall(GAME, seats=2))
+    cage.must(OpenTill("accounts"))
+    for player in ("player-1", "player-2"):
+        cage.must(BuyIn(player, 100_000_00))
     for number in range(1, 6):
-        hall.play(number)
-        tills.takings(GAME)
-    assert hall.store.recall(of_money.TAKINGS, GAME)
-    assert Tills(hall.open()).takings(GAME) == tills.takings(GAME)
-    assert MANAGER.person == "Pat"
+        cage.hall.play(number)
+    return cage
+
+
+def test_what_the_rounds_came_to_is_kept_and_read_again(long: Cage, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept, number = recall_sealed(long.hall.store, GAME)
+    assert (kept.round, number > 1) == (4, True)
+    assert Tills(long.hall.open()).takings(GAME) == long.tills.takings(GAME)
+    monkeypatch.setattr(Tills, "read", lambda self, table: Till())
+    long.hall.play(6)
+    assert recall_sealed(long.hall.store, GAME)[0].round == 4, "only where a till is open"
+
+
+def edit_takings(said: Any) -> bytes:
+    said["purses"]["player-1"] = said["purses"].get("player-1", 0) + 100_000_000
+    return encode(said)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        edit_takings,
+        lambda said: encode(said | {"round": 2}),
+        lambda said: encode(said | {"round": 99}),
+        lambda said: encode({**said, "players": []}),
+        lambda said: b"{{",
+        lambda said: b"[" * 100_000,
+        lambda said: None,
+    ],
+)
+def test_takings_that_nobody_sealed_are_reckoned_again(long: Cage, change: Any) -> None:
+    true, store = long.tills.takings(GAME), long.hall.store
+    store.keep([Kept(sealing.TAKINGS, GAME, change(json.loads(store.recall(sealing.TAKINGS, GAME) or b"")))])
+    again = Cage(Hall(GAME, store=store))
+    assert again.tills.takings(GAME) == true
+    assert again.tills.balance(GAME, "player-1") == long.tills.balance(GAME, "player-1")
+    assert isinstance(again.tell(CashOut("player-1", 100_000_000)), Refusal)
+
+
+def test_takings_of_an_earlier_round_are_sealed_too(long: Cage) -> None:
+    store, true = long.hall.store, long.tills.takings(GAME)
+    before = store.recall(sealing.TAKINGS, GAME)
+    long.hall.play(7)
+    true = long.tills.takings(GAME)
+    store.keep([Kept(sealing.TAKINGS, GAME, before)])
+    assert Tills(long.hall.open()).takings(GAME) == true
+
+
+def test_a_seal_of_other_takings_is_found(long: Cage) -> None:
+    def change(entry: Entry) -> Entry:
+        wrong = {**entry.facts, sealing.TAKINGS: "0" * 64}
+        return replace(entry, facts=wrong) if sealing.TAKINGS in entry.facts else entry
+
+    assert find_faults(long.hall) == []
+    assert [one.kind for one in find_faults(long.hall, change)] == ["money"] * 2
 
 
 def test_two_servers_never_let_one_balance_be_spent_twice() -> None:
@@ -260,3 +318,22 @@ def test_money_under_a_used_id_is_refused_unless_it_is_the_same_again() -> None:
     other = Deed("used", GAME, Actor("floorperson", "Fay"), BuyIn("player-1", 1_000), SIGNED)
     assert code_of(cage.tills.tell(other)) == "id-used"
     assert cage.tills.balance(GAME, "player-1") == 1_000
+
+
+@pytest.mark.parametrize("command", [BuyIn("flo", 1_000), CashOut("Flo")])
+def test_nobody_handles_the_own_balance_for_the_house(command: Command) -> None:
+    cage = Cage(Hall(GAME, seats=1))
+    cage.must(OpenTill("accounts"))
+    assert code_of(cage.tell(command)) == "own-matter"
+    assert find_faults(cage.hall) == []
+
+
+def test_a_balance_grows_to_the_most_that_can_be_recorded_and_no_further() -> None:
+    cage = Cage(Hall(GAME, seats=1))
+    cage.hall.floor.largest = MOST
+    cage.must(OpenTill("accounts"))
+    cage.must(BuyIn("player-1", MOST))
+    assert code_of(cage.tell(BuyIn("player-1", 1))) == "over-most"
+    cage.must(CashOut("player-1"))
+    assert cage.tills.balance(GAME, "player-1") == 0
+    assert find_faults(cage.hall) == []

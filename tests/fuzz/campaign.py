@@ -39,6 +39,7 @@ SELDOM = frozenset(
         "correct-card",
         "correct-count",
         "correct-reading",
+        "correct-report",
         "exchange-cards",
         "correct-roll",
         "correct-stub",

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from pitboss.law.filing import filing
 from tests.fuzz.adapter import game_of
 from tests.fuzz.law import capped, least_of_meters, progressives, unwinnable
 from tests.fuzz.ledger import Ledger, cents, fraction
@@ -30,6 +31,7 @@ class Judge:
     shooter: int | None = None
     held: dict[tuple[int, str], str] = field(default_factory=dict)
     void: set[int] = field(default_factory=set)
+    left: dict[int, str | None] = field(default_factory=dict)
     abandoned: set[int] = field(default_factory=set)
     winnings: dict[int, dict[str, int]] = field(default_factory=dict)
     meters: dict[str, Fraction] = field(default_factory=dict)
@@ -50,7 +52,7 @@ class Judge:
             case "bets-closed":
                 yield from self.stakes_allowed(book)
             case "seat-taken":
-                yield from self.sits_down(event, book)
+                yield from self.sits_down(event, step, book)
             case "seat-left":
                 yield from self.gets_up(event, book)
             case "wager-placed":
@@ -89,16 +91,19 @@ class Judge:
 
     # Seats
 
-    def sits_down(self, event: JSON, book: Ledger) -> Iterator[Problem]:
+    def sits_down(self, event: JSON, step: JSON, book: Ledger) -> Iterator[Problem]:
+        """Where wagers lie only the player whose they are, who was said to have left and had not."""
         seat = event["seat"]
+        if step["command"] == "correct-departure" and self.left.get(seat) == event["player"]:
+            self.abandoned.discard(seat)
+        elif any(number == seat for number, _ in book.laid):
+            yield "seat-with-wagers", f"{event['player']} sits down at seat {seat}, where another's wagers lie"
         self.seated[seat] = event["player"]
         self.in_round.add(seat)
-        if any(number == seat for number, _ in book.laid):
-            yield "seat-with-wagers", f"{event['player']} sits down at seat {seat}, where another's wagers lie"
 
     def gets_up(self, event: JSON, book: Ledger) -> Iterator[Problem]:
         seat = event["seat"]
-        self.seated.pop(seat, None)
+        self.left[seat] = self.seated.pop(seat, None)
         laid = {wager: amount for (number, wager), amount in book.laid.items() if number == seat}
         if laid and seat not in self.abandoned:
             yield "seat-with-wagers", f"{event['player']} leaves seat {seat} with {laid} on the layout"
@@ -121,7 +126,8 @@ class Judge:
     def accepts(self, seat: int, wager: str, step: JSON) -> None:
         """A stake outside the posted limits stands by the dealer's word, or as a correction says that it lay there."""
         corrects = step["command"].startswith("correct")
-        if corrects or step.get("accepted") or step.get("by") in ("dealer", "boxperson"):
+        by_word = step.get("accepted") or step.get("by") in ("dealer", "boxperson")
+        if corrects or (by_word and filing(self.game.edition).outside_limits):
             self.accepted_outside.add((seat, wager))
 
     def reduces(self, event: JSON, step: JSON, book: Ledger) -> Iterator[Problem]:

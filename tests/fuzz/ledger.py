@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from tests.fuzz.handed import SEAT_DONE, Handed, Part, Turns, once
+
 JSON = dict[str, Any]
 Stake = tuple[int, str]
 
@@ -55,8 +57,10 @@ class Ledger:
     pools: dict[str, list[int]] = field(default_factory=dict)
     bank: Fraction = Fraction(0)
     reserved: int | None = None
-    handed: Counter[Stake] = field(default_factory=Counter)
-    handed_before: Counter[Stake] = field(default_factory=Counter)
+    handed: Counter[Part] = field(default_factory=Counter)
+    turns: Turns = field(default_factory=set)
+    done: bool = False
+    before: Handed | None = None
 
     # Moving money
 
@@ -120,7 +124,7 @@ class Ledger:
         if {int(seat): cents(said) for seat, said in marked.items() if cents(said)} != dict(+self.owed):
             yield f"{marked} is said to be owed, and {dict(+self.owed)} is"
         self.settled, self.awarded, self.pools, self.in_round = {}, [], {}, Counter()
-        self.handed, self.beside = Counter(), Counter()
+        self.handed, self.turns, self.done, self.beside = Counter(), set(), False, Counter()
         yield from self.open_meters(meters)
         self.at_opening = dict(self.meters)
 
@@ -170,7 +174,8 @@ class Ledger:
         self.house += stake - back
         self.hand(seat, back)
         self.settled[seat, wager] = (stake, back)
-        self.handed[seat, wager] += back
+        self.handed[seat, wager, 0] += back
+        self.turns |= {(seat, once(wager), False), (seat, once(wager), outcome != "forfeit")}
         if outcome not in NEVER_OVER:
             yield f"{wager} is settled as {outcome}"
         if back < 0 or (outcome in ("lose", "forfeit") and back) or (outcome == "push" and back != stake):
@@ -205,7 +210,7 @@ class Ledger:
 
     def envy_paid(self, seat: int, holder: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, cents(amount))
-        self.handed[seat, wager] += cents(amount)
+        self.handed[seat, wager, holder] += cents(amount)
         self.house -= cents(amount)
         if seat == holder or cents(amount) <= 0:
             yield f"seat {seat} is paid an envy bonus of {amount} for the hand of seat {holder}"
@@ -213,6 +218,8 @@ class Ledger:
     def stake_returned(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         """A void hand or round gives a stake back: from the layout, or from the house where it was settled."""
         self.hand(seat, cents(amount))
+        self.handed[seat, wager, 0] += cents(amount)
+        self.turns.add((seat, once(wager), False))
         if (seat, wager) in self.settled:
             self.house -= cents(amount)
             if self.settled.pop((seat, wager))[0] != cents(amount):
@@ -225,15 +232,15 @@ class Ledger:
     def payout_taken_back(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, -cents(amount))
         self.house += cents(amount)
-        self.handed[seat, wager] -= cents(amount)
+        self.handed[seat, once(wager), 0] -= cents(amount)
         if self.settled.get((seat, wager), (0, 0))[1] != cents(amount):
             yield f"{amount} was taken back for {wager} at seat {seat}, for which {self.settled.get((seat, wager))}"
 
-    def envy_taken_back(self, seat: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
+    def envy_taken_back(self, seat: int, holder: int, wager: str, amount: str, **_: Any) -> Iterator[str]:
         self.hand(seat, -cents(amount))
         self.house += cents(amount)
-        self.handed[seat, wager] -= cents(amount)
-        if self.handed[seat, wager] < 0:
+        self.handed[seat, wager, holder] -= cents(amount)
+        if self.handed[seat, wager, holder] < 0:
             yield f"an envy bonus of {amount} was taken back from seat {seat}, which was paid less"
 
     def vigorish_taken(self, seat: int, amount: str, **_: Any) -> Iterator[str]:
@@ -303,23 +310,34 @@ class Ledger:
 
     def payment_corrected(self, seat: int, wager: str, paid: str, right: str, **_: Any) -> Iterator[str]:
         """What had been handed out and what is right; the money is where what now stands has put it."""
-        if cents(right) != self.handed[seat, wager]:
-            yield f"{right} is said to be right for {wager} at seat {seat}, and {self.handed[seat, wager]} was posted"
+        now = (self.before or Handed(self.handed, self.turns, True)).add_up(self.handed)
+        if cents(right) != now[seat, wager]:
+            yield f"{right} is said to be right for {wager} at seat {seat}, and {now[seat, wager]} was posted"
         if paid == right:
             yield f"{paid} for {wager} at seat {seat} is corrected, and is right"
 
     def corrected_in_part(self, events: tuple[JSON, ...]) -> Iterator[str]:
-        """Whatever differs from what had been handed out before a correction, and is not said, or said otherwise."""
+        """Whatever differs from what had been handed out before a correction, and is not said, or said otherwise; who
+        had waited for their turn was paid nothing wrong.
+        """
+        assert self.before is not None, "a correction goes back"
         notes = [one for one in events if one["event"] == "payment-corrected"]
         said = {(one["seat"], one["wager"]): cents(one["paid"]) for one in notes}
-        both = self.handed.keys() | self.handed_before.keys()
-        differ = {one: self.handed_before[one] for one in both if self.handed[one] != self.handed_before[one]}
+        was, now = self.before.add_up(self.before.parts), self.before.add_up(self.handed)
+        differ = {one: was[one] for one in was.keys() | now.keys() if was[one] != now[one]}
         if said != differ:
             yield f"{differ} had been handed out otherwise, and {said} is said"
+        self.before = None
 
     # The end of a round
 
+    def dice_given(self, **_: Any) -> Iterator[str]:
+        """Dice settle at once what they decide."""
+        self.done = True
+        yield from ()
+
     def seat_settled(self, seat: int) -> Iterator[str]:
+        self.turns.add((seat, SEAT_DONE, True))
         if left := {wager: amount for (number, wager), amount in self.laid.items() if number == seat}:
             yield f"seat {seat} is settled, and {left} lie there"
 
@@ -327,6 +345,7 @@ class Ledger:
         yield from ()
 
     def round_closed(self, **_: Any) -> Iterator[str]:
+        self.done = True
         if self.laid:
             yield f"the round is over, and {self.laid} lie on the layout"
         if any(self.awarded) or any(part for parts in self.pools.values() for part in parts):
@@ -334,6 +353,7 @@ class Ledger:
 
     def round_voided(self, **_: Any) -> Iterator[str]:
         """A void round leaves everybody and every meter where they were when it opened."""
+        self.done = True
         if self.laid:
             yield f"the round is void, and {self.laid} lie on the layout"
         if changed := {seat: amount for seat, amount in self.in_round.items() if amount}:

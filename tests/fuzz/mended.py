@@ -238,4 +238,33 @@ MENDED = {
 "2d", "5c", "9d", "4d", "9h", "Ts", "Jd", "8s", "Ad", "6d", "Qc", "Js", "5d", "3s", "3h", "Jh", "Kd", "4h", "2c", \
 "Th", "6h", "7c", "8h"], "salt": "0123456789abcdef", "by": "device"}
 """,
+    "A hand that was turned up for an award is hidden again once the round is void.": """
+{"command": "open-table", "game": "ma/caribbean-stud"}
+{"command": "open-round"}
+{"command": "place-wager", "seat": 2, "wager": "ante", "amount": "10.00"}
+{"command": "place-wager", "seat": 2, "wager": "progressive", "amount": "1.00"}
+{"command": "place-wager", "seat": 2, "wager": "five-card-hand-bonus", "amount": "10.00"}
+{"command": "place-wager", "seat": 2, "wager": "five-card-hand-bonus-dealer", "amount": "10.00"}
+{"command": "place-wager", "seat": 3, "wager": "ante", "amount": "25.33"}
+{"command": "place-wager", "seat": 3, "wager": "progressive", "amount": "1.00"}
+{"command": "place-wager", "seat": 3, "wager": "five-card-hand-bonus", "amount": "25.33", "by": "player"}
+{"command": "place-wager", "seat": 3, "wager": "five-card-hand-bonus-dealer", "amount": "25.33"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 6}
+{"command": "deal", "cards": ["Qs", "3d", "Jc", "Qh", "Td", "8c", "Qd", "4s", "Kd", "Qc", "3c", "5d", "Js", "8s", "Ah"]}
+{"command": "choose", "seat": 2, "choice": "fold"}
+{"command": "choose", "seat": 3, "choice": "fold"}
+{"command": "report", "irregularity": "wrong-number-of-cards-dealer", "number": 6}
+""",
+    "A departure is corrected of a seat whose wagers have been taken down since.": """
+{"command": "open-table", "game": "md/stud-235", "at": 0}
+{"command": "take-seat", "seat": 1, "player": "Cyd"}
+{"command": "receive-deck", "deck": "red", "at": 0, "preinspected": true, "preshuffled": true}
+{"command": "cut", "deck": "red", "depth": 31}
+{"command": "begin-round", "at": 12}
+{"command": "place-wager", "seat": 1, "wager": "two-card", "amount": "10.00"}
+{"command": "leave", "seat": 1}
+{"command": "withdraw-wager", "seat": 1, "wager": "two-card"}
+{"command": "correct-departure", "event": 2, "seat": 4, "why": "misread", "by": "floorperson"}
+""",
 }

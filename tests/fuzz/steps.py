@@ -15,13 +15,14 @@ def steps_due(engine: Engine) -> list[JSON]:
     """The steps that may be recorded now."""
     if not engine.whole or engine.state.phase == "closed":
         return []
-    due = list_due(engine.now, engine.state)
+    due = list_due(engine.game, engine.state)
     return [
         {
             "command": "record-step",
             "step": one.step,
             **({} if one.seat is None else {"seat": one.seat}),
             "deck": one.deck,
+            "wager": one.wager,
         }
         | {"says": suggest_words(engine.now, engine.state, one)}
         for one in due
@@ -29,4 +30,4 @@ def steps_due(engine: Engine) -> list[JSON]:
 
 
 def waits_for_step(engine: Engine) -> bool:
-    return engine.whole and engine.state.phase == "open" and waits_for(engine.now, engine.state).what == "step"
+    return engine.whole and engine.state.phase == "open" and waits_for(engine.game, engine.state).what == "step"

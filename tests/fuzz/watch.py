@@ -19,6 +19,7 @@ from typing import Any
 from pitboss.errors import PitbossError
 from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, STRANGER, Engine
 from tests.fuzz.answer import Answer
+from tests.fuzz.handed import Handed
 from tests.fuzz.judge import Judge
 from tests.fuzz.law import progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise
@@ -147,12 +148,12 @@ class Watch:
 
     def go_back(self, event: JSON) -> None:
         """A correction: the books are kept again from the opening of the round, with what is left of it."""
-        handed = self.book.handed
+        before = Handed(self.book.handed, self.book.turns, self.book.done)
         (self.book, self.judge), dropped = self.standing.go_back(event["left"])
         for former, step in self.standing.since:
             for _ in (*self.book.post(former), *self.judge.read(former, step, self.book)):
                 pass
-        self.book.handed_before = handed
+        self.book.before = before
         self.find_all("correction", undone_otherwise(event, dropped))
 
     def audiences(self) -> list[str]:

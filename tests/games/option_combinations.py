@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from pitboss.errors import BadInput
-from pitboss.games.allowances import letter_option, tables_named, version_option
+from pitboss.games.allowances import letter_option, shufflers_of, tables_named, version_option
 from pitboss.games.builder import game_by_options
 from pitboss.games.game import Game
 from pitboss.law.model import Edition, Option
@@ -45,7 +45,7 @@ def draw_options(edition: Edition, chance: Random) -> dict[str, Any]:
         drawn |= {"minimum": chance.choice(["5.00", "10.00", "25.50"]), "maximum": chance.choice(["100.00", "500.00"])}
     if chance.random() < 0.3:
         way = chance.choice(edition.dealing)
-        drawn |= {"dealing": way.mode} | ({"shuffler": "reshuffling-shoe"} if way.needs else {})
+        drawn |= {"dealing": way.mode} | ({"shuffler": shufflers_of(edition)[-1]} if way.needs else {})
     if edition.version and chance.random() < 0.3:
         drawn[version_option(edition)] = chance.choice(edition.version).id
     return drawn

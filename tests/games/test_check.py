@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pitboss.games.allowances import place_of
@@ -77,6 +77,7 @@ def test_all_faults_are_reported_together() -> None:
         "effective",
         "table.positions",
         "table.maximum",
+        "cards.dealing",
         "cards.decks",
         "wagers.pair-plus.paytable",
         "wagers.progressive.meters.main.rate",
@@ -106,6 +107,7 @@ def keys_of(tables: Mapping[str, Any], prefix: str = "") -> Iterator[str]:
             yield from keys_of(value, f"{prefix}{name}.")
 
 
+@settings(deadline=None)  # A submission is read with all its law, which a busy machine does slowly.
 @given(data=st.data())
 def test_whatever_stands_in_a_file_the_answer_is_a_list_of_findings(data: st.DataObject) -> None:
     example = data.draw(st.sampled_from(NAMES))
@@ -191,6 +193,7 @@ def test_choices_are_what_was_said() -> None:
         "dealer_cards_in_shuffler": "true",
         "payout_rounding": "down",
         "envy_from_folded_hands": "false",
+        "exposed_community_card": "void-round",
         "envy_from_abandoned_hands": "false",
         "envy_for_each_hand": "false",
         "six_card_bonus_of_folders": "settled",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -59,12 +60,29 @@ def test_a_meter_is_reset_for_the_wager_that_is_played() -> None:
     assert both.choices.meters[MeterName("five-card-hand-bonus/main")].reset == 1_000_000
 
 
+def test_a_rate_of_progression_is_given_by_an_option() -> None:
+    """The law's least holds where nobody says more; where it states none, there is none until somebody does."""
+    plain = game_by_options("three-card-poker", {"meter_rate": {"five-card-progressive/main": "25%"}}).choices.meters
+    assert {name: terms.rate for name, terms in plain.items()} == {
+        "main": Fraction(14, 100),
+        "five-card-progressive/main": Fraction(1, 4),
+    }
+    said = {"meter_rate": {"main": "15%"}, "meter_reset": {"main": "2000.00"}}
+    both = game_by_options("three-card-poker", said).choices.meters[MeterName("main")]
+    assert (both.rate, both.reset) == (Fraction(15, 100), 200_000)
+    assert game_by_options("stud-235", {}).choices.meters[MeterName("main")].rate is None
+
+
 REFUSED: list[tuple[str, dict[str, Any], str]] = [
     ("three-card-poker", {"version": "g9"}, "Ch.7 §G"),
     ("three-card-poker", {"paytables": {"pair-plus": "Z"}}, "a letter that the edition does not have"),
     ("three-card-poker", {"paytables": []}, "must be an object"),
     ("three-card-poker", {"ace_low": True}, "is not an option of this edition"),
     ("three-card-poker", {"meter_reset": {"mega": "1.00"}}, "there is no such meter"),
+    ("three-card-poker", {"meter_rate": {"mega": "20%"}}, "meter_rate.mega: there is no such meter"),
+    ("three-card-poker", {"meter_rate": {"main": "13%"}}, "Write 14% or more. \\[MD 3CP 1.4 Ch.12 §E\\(3\\)\\(a\\)"),
+    ("caribbean-stud", {"meter_rate": {"main": "69%"}}, "Write 70% or more. \\[MA CSP §11\\(d\\)\\(5\\)"),
+    ("stud-235", {"meter_rate": {"main": "101%"}}, "Write 100% or less"),
     ("three-card-poker", {"payout_limit": "much"}, "is not an amount"),
     ("three-card-poker", {"payout_limit": 50000}, "Write an amount in quotes"),
     ("stud-235", {"payout_limit": "50000.01"}, "above the \\$50,000"),
@@ -142,3 +160,11 @@ def test_a_way_of_dealing_brings_its_decks_and_wagers_without_a_table_are_left_o
     assert game.choices.decks == 1
     assert "lucky-ladies" not in game.choices.offered
     assert "lucky-ladies" in game_by_options("md/blackjack", {"decks": 2}).choices.offered
+
+
+def test_an_automated_shoe_and_shuffler_comes_with_its_shuffler() -> None:
+    """235 Stud Ch.10 §A: "an automated dealing shoe and shuffler"; Three Card Poker's Ch.10 has the shoe alone."""
+    assert game_by_options("md/stud-235", {"dealing": "automated-shoe"}).choices.shuffler == "automated"
+    assert game_by_options("md/three-card-poker", {"dealing": "automated-shoe"}).choices.shuffler == "manual"
+    with pytest.raises(BadInput, match=r"not allowed with a shuffler that is manual.*Ch\.10 §A"):
+        game_by_options("md/stud-235", {"dealing": "automated-shoe", "shuffler": "manual"})

@@ -198,7 +198,7 @@ def test_another_choice_is_another_digest_and_the_edition_keeps_its_own(tmp_path
         assert game.edition_digest == plain.edition_digest == library.digest("md/three-card-poker", "1.4")
         digests.add(game.digest)
     assert len(digests) == len(changes) + 1
-    file.write_text(text.replace("Riverside", "Hilltop").replace("2026-12-01", "2027-01-01"), encoding="utf-8")
+    file.write_text(text.replace("Riverside", "Hilltop").replace("2026-01-01", "2027-01-01"), encoding="utf-8")
     assert game_by_submission(file) == plain  # Who plays it, and from when, is no part of what is played.
 
 

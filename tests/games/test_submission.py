@@ -22,7 +22,7 @@ def test_everything_that_a_file_says_is_read() -> None:
     assert faults == []
     assert submission is not None
     assert (submission.game, submission.edition, submission.property) == ("md/three-card-poker", "1.4", "Riverside")
-    assert submission.effective == date(2026, 12, 1)
+    assert submission.effective == date(2026, 1, 1)
     assert submission.table == TableTerms(positions=7, minimum=Amount(1000), maximum=Amount(50000), adjacent_boxes=2)
     assert submission.cards == CardTerms(
         dealing="automated-shoe", shuffler="counting", decks=2, back_colours=("red", "blue")
@@ -114,6 +114,27 @@ def test_what_can_be_read_is_judged_beside_what_cannot() -> None:
     change = {"table.minimum": 10.5, "table.positions": 8, "wagers.pair-plus.paytable": "F", "cards.deks": 2}
     found = judge(changed("three-card-poker", change), "a.toml").findings
     assert {one.key for one in found} == {"table.minimum", "table.positions", "wagers.pair-plus.paytable", "cards.deks"}
+
+
+@pytest.mark.parametrize(
+    ("game", "key", "said", "remedy"),
+    [
+        ("caribbean-stud", "dealing", "zzz", "Known: automated-shoe, hand, manual-shoe."),
+        ("midi-baccarat", "dealing", "zzz", "Known: manual-shoe."),
+        ("caribbean-stud", "shuffler", "reshuffling", "Known: automated, counting, manual."),
+        ("caribbean-stud", "shuffler", "countin", "Did you mean counting?"),
+        ("caribbean-stud", "shuffler", 3, "Write one of manual, automated, counting."),
+        ("three-card-poker", "shuffler", "reshuffling", "Did you mean reshuffling-shoe?"),
+    ],
+)
+def test_what_is_no_card_term_at_all_is_put_right_with_those_of_the_edition(
+    game: str, key: str, said: object, remedy: str
+) -> None:
+    """No card game is dealt by dice, and a device that only Maryland knows is not named in Massachusetts."""
+    found = [
+        one for one in judge(changed(game, {f"cards.{key}": said}), "a.toml").findings if one.key == f"cards.{key}"
+    ]
+    assert [(one.verdict, one.remedy, bool(one.cite)) for one in found] == [("form", remedy, True)]
 
 
 def test_a_key_that_cannot_be_read_is_not_said_to_be_missing_as_well() -> None:

@@ -23,16 +23,44 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
     "below a minimum that the text prints": (
         "three-card-poker", {"wagers.progressive.meters.main.rate": "19%"}, "contrary-to-text", "seed", "regulation",
     ),
-    "a regulation of the state": ("three-card-poker", {"effective": None}, "form", "", ""),
+    "a regulation of the state": ("three-card-poker", {"effective": GONE}, "form", "external", "regulation"),
+    "a day that is missing, where only a reading asks for it": (
+        "caribbean-stud", {"effective": GONE}, "form", "proposed", "reading",
+    ),
     "a $5 chip where no Envy Bonus gives ground for it": (
         "caribbean-stud",
         {"wagers.progressive.paytable": "B", "wagers.progressive.linked": GONE, "wagers.progressive.envy": GONE,
          "wagers.progressive.stakes": ["1.00", "5.00"]},
         "contrary-to-text", "seed", "regulation",
     ),
-    "a $10 chip where our reading adds the $5 of a schedule": (
-        "caribbean-stud", {"wagers.progressive.stakes": ["1.00", "10.00"]},
-        "contrary-to-reading", "proposed", "reading",
+    "a $10 chip where our reading adds the $5 of a schedule alone": (
+        "caribbean-stud", {"wagers.progressive.stakes": ["1.00", "10.00"]}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a $2 chip where the text has a $1 chip": (
+        "caribbean-stud",
+        {"wagers.progressive.stakes": ["1.00", "2.00", "5.00"]}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a choice that is none, where a reading lists the ways": (
+        "caribbean-stud", {"options.payout_rounding": "zzz"}, "form", "proposed", "reading",
+    ),
+    "a choice that is none, where another state lists the ways": (
+        "blackjack", {"options.surrender": "zzz"}, "form", "proposed", "reading",
+    ),
+    "a choice that is none, where the text lists the ways": (
+        "mini-baccarat", {"options.vigorish_when": "zzz"}, "form", "seed", "regulation",
+    ),
+    "a version that is none": (
+        "three-card-poker", {"options.version": "g9", "options.dealer_cards_in_shuffler": GONE},
+        "form", "seed", "regulation",
+    ),
+    "a letter that the text has the submission choose": (
+        "three-card-poker", {"wagers.pair-plus.paytable": GONE}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a letter that nobody chose, of tables borrowed from another state": (
+        "ultimate-texas-holdem", {"wagers.trips.paytable": GONE}, "form", "external", "regulation",
+    ),
+    "decks that the text does not allow, however many": (
+        "caribbean-stud", {"cards.decks": 9}, "contrary-to-text", "seed", "regulation",
     ),
     "a number of decks that only a reading has": (
         "midi-baccarat", {"cards.decks": 4}, "contrary-to-reading", "proposed", "reading",
@@ -43,8 +71,44 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
     "a payout that an operator publishes": (
         "midi-baccarat", {"options.tie_pays": "10 to 1"}, "contrary-to-reading", "external", "operator",
     ),
-    "letters borrowed from the chapter of Mississippi Stud": (
-        "let-it-ride", {"wagers.three-card-bonus.paytable": "Q"}, "contrary-to-reading", "proposed", "regulation",
+    "a letter that stood on a lost page, before those that are shown": (
+        "four-card-poker", {"wagers.aces-up.paytable": "A"}, "not-determined", "seed", "regulation",
+    ),
+    "a letter after the last, where the next paragraph follows": (
+        "four-card-poker", {"wagers.aces-up.paytable": "G"}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a letter after the page breaks off": (
+        "mississippi-stud", {"wagers.three-card-bonus.paytable": "D"}, "not-determined", "seed", "regulation",
+    ),
+    "a letter of tables that are lost, where those of 2014 stand in": (
+        "mississippi-stud", {"wagers.six-card-bonus.paytable": "C"}, "not-determined", "seed", "regulation",
+    ),
+    "a letter of tables that are lost, where another game's stand in": (
+        "let-it-ride", {"wagers.three-card-bonus.paytable": "Q"}, "not-determined", "seed", "regulation",
+    ),
+    "a letter of tables that are lost, where another state's stand in": (
+        "ultimate-texas-holdem", {"wagers.blind.paytable": "C"}, "not-determined", "seed", "regulation",
+    ),
+    "a letter after the last that the text shows, where the first are another state's": (
+        "ultimate-texas-holdem", {"wagers.trips.paytable": "E"}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a letter that the whole list of least meters leaves out": (
+        "mississippi-stud", {"wagers.progressive.paytable": "E"}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a device of which the text knows nothing": (
+        "caribbean-stud", {"cards.shuffler": "reshuffling-shoe"}, "not-determined", "seed", "regulation",
+    ),
+    "a letter that is none": ("four-card-poker", {"wagers.aces-up.paytable": "ZZ"}, "form", "external", "regulation"),
+    "no decks": ("midi-baccarat", {"cards.decks": 0}, "form", "", ""),
+    "more decks than can be played": ("midi-baccarat", {"cards.decks": 99}, "form", "", ""),
+    "a maximum below the minimum": ("caribbean-stud", {"table.maximum": "1.00"}, "form", "", ""),
+    "no positions": ("caribbean-stud", {"table.positions": 0}, "form", "proposed", "reading"),
+    "odds that are none": ("midi-baccarat", {"options.tie_pays": "Z"}, "form", "external", "operator"),
+    "last words of odds that are none": (
+        "ultimate-texas-holdem", {"options.progressive_a_odds": "Z"}, "form", "proposed", "reading",
+    ),
+    "a rate of more than the wager": (
+        "caribbean-stud", {"wagers.progressive.meters.main.rate": "101%"}, "form", "", "",
     ),
     "a wager that a whole text does not name": (
         "stud-235", {"wagers.lightning": {}}, "contrary-to-text", "seed", "regulation",
@@ -63,11 +127,21 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
     "a $5 chip alone, where the text has a $1 chip": (
         "caribbean-stud", {"wagers.progressive.stakes": ["5.00"]}, "contrary-to-text", "seed", "regulation",
     ),
-    "a meter's amount that the licensee establishes and need not submit": (
-        "caribbean-stud", {"wagers.progressive.meters.main.initial": GONE}, "form", "seed", "regulation",
+    "a meter's amount that the licensee shall establish": (
+        "caribbean-stud", {"wagers.progressive.meters.main.initial": GONE}, "contrary-to-text", "seed", "regulation",
+    ),
+    "a meter's amount that the submission shall include": (
+        "stud-235", {"wagers.progressive.meters.minor.reset": GONE}, "contrary-to-text", "seed", "regulation",
     ),
     "one deck with backs of two colours": (
         "stud-235", {"cards.decks": 1, "cards.back_colours": ["red", "blue"]}, "contrary-to-text", "seed", "regulation",
+    ),
+    "no meter for a share that the paytable pays, where only the meter's least amount is a reading": (
+        "three-card-poker",
+        {"wagers.five-card-progressive.meters.minor": GONE}, "contrary-to-text", "seed", "regulation",
+    ),
+    "no Envy Bonus where only its figures are a reading": (
+        "three-card-poker", {"wagers.five-card-progressive.envy": False}, "contrary-to-text", "seed", "regulation",
     ),
     "an excerpt that decides nothing": ("blackjack", {"edition": "2014"}, "not-determined", "seed", "regulation"),
 }  # fmt: skip
@@ -117,6 +191,56 @@ def test_the_text_cannot_be_declared_away() -> None:
 
 
 @pytest.mark.parametrize(
+    ("key", "value", "cite"),
+    [
+        ("wagers.five-card-progressive.meters.mega", GONE, "MD 3CP 1.4 Ch.12 §G(3)(a)"),
+        ("wagers.five-card-progressive.meters.minor", GONE, "MD 3CP 1.4 Ch.12 §G(3)(c)"),
+        (
+            "wagers.five-card-progressive.envy", False,
+            "MD 3CP 1.4 Ch.11 §D(9)(g), Ch.11 §D(9)(h), Ch.11 §D(9)(i), Ch.11 §D(9)(j)",
+        ),
+    ],
+)  # fmt: skip
+def test_what_the_text_itself_has_paid_cannot_be_declared_away(key: str, value: object, cite: str) -> None:
+    """004 Ch.12 §G pays shares of these meters, Ch.11 §D(9)(h) says that players shall receive the bonus; only figures
+    are readings.
+    """
+    found = checked("three-card-poker", {key: value, "otherwise": {key: "none"}})
+    assert next((one.key, one.verdict, one.cite) for one in found.findings) == (key, "contrary-to-text", cite)
+    assert not found.noted
+
+
+def test_the_minor_meter_of_table_c_is_the_texts_and_only_its_least_amount_a_reading() -> None:
+    """004 Ch.12 §E(1)(c)(ii) pays 100 % of it; R-09 has its least amount."""
+    meters = {name: {"rate": "1%", "initial": "1000.00", "reset": "1000.00"} for name in ("major", "minor")}
+    table_c: dict[str, object] = {"wagers.progressive.paytable": "C", "wagers.progressive.meters": meters}
+    assert checked("three-card-poker", table_c).ok
+    key = "wagers.progressive.meters.minor"
+    (found,) = findings("three-card-poker", table_c | {"wagers.progressive.meters": {"major": meters["major"]}})
+    assert (found.key, found.verdict, found.cite) == (key, "contrary-to-text", "MD 3CP 1.4 Ch.12 §E(1)(c)(ii)")
+    low = {"minor": meters["minor"] | {"initial": "999.00"}, "major": meters["major"]}
+    (found,) = findings("three-card-poker", table_c | {"wagers.progressive.meters": low})
+    assert (found.key, found.verdict) == (f"{key}.initial", "contrary-to-reading")
+
+
+def test_the_text_wants_the_amounts_of_the_minor_meter_and_only_how_much_is_a_reading() -> None:
+    """004 Ch.12 §E(3)(b): the submission "shall include" them; a declaration does not stand in for them."""
+    key, full = "wagers.progressive.meters.minor", {"rate": "1%", "initial": "1000.00", "reset": "1000.00"}
+    table_c = {
+        "wagers.progressive.paytable": "C",
+        "wagers.progressive.meters": {"major": full, "minor": {"rate": "1%"}},
+    }
+    lacking = [f"{key}.initial", f"{key}.reset"]
+    found = checked("three-card-poker", {**table_c, "otherwise": dict.fromkeys(lacking, "By letter.")})
+    assert not found.noted
+    missing = [one for one in found.findings if one.key in lacking]
+    assert [(one.key, one.verdict, one.cite) for one in missing] == [
+        (name, "contrary-to-text", "MD 3CP 1.4 Ch.12 §E(3)(b)") for name in lacking
+    ]
+    assert {one.remedy for one in missing} == {"It is at least $1,000, by our reading."}
+
+
+@pytest.mark.parametrize(
     ("declared", "says"),
     [
         ({"cards.decks": "By letter."}, "no reading or borrowed source speaks against"),
@@ -150,16 +274,60 @@ def test_a_payout_that_is_declared_is_paid(filed: Path) -> None:
     assert "10 to 1" in [str(row.pays) for row in game.choices.tables["tie"].rows]
 
 
+@pytest.mark.parametrize(
+    ("example", "key", "value"),
+    [
+        ("midi-baccarat", "cards.decks", -1),
+        ("midi-baccarat", "options.tie_pays", "Z"),
+        ("mississippi-stud", "table.positions", -1),
+        ("caribbean-stud", "table.positions", 0),
+        ("ultimate-texas-holdem", "cards.decks", 99),
+        ("caribbean-stud", "options.payout_rounding", "zzz"),
+        ("craps", "options.odds_scheme", "zzz"),
+        ("stud-235", "options.payout_limit_spread", "zzz"),
+        ("midi-baccarat", "options.royal_9_award", "both"),
+    ],
+)
+def test_what_means_nothing_is_not_made_lawful_by_a_declaration(example: str, key: str, value: object) -> None:
+    found = checked(example, {key: value, "otherwise": {key: "By letter."}})
+    assert {one.verdict for one in found.findings} == {"form"}
+    assert key in {one.key for one in found.findings}
+    assert not found.noted
+
+
+def test_a_payout_that_is_declared_is_cited_to_the_declaration() -> None:
+    """A published sheet that pays 8 or 9 to 1 does not say 10 to 1."""
+    change: dict[str, object] = {"options.tie_pays": "10 to 1", "otherwise": {"options.tie_pays": "By letter."}}
+    case = checked("midi-baccarat", change).case
+    assert case is not None
+    cites = [row.cite for row in build_game(case).choices.tables["tie"].rows if str(row.pays) == "10 to 1"]
+    assert cites == ["COMAR 36.05.03.19 (options.tie_pays declared otherwise)"]
+    assert [line.cite for line in summary(case) if line.choice == "10 to 1"] == cites
+
+
 def test_what_play_does_not_know_is_lawful_and_refused_only_for_play(tmp_path: Path) -> None:
     text = (EXAMPLES / "midi-baccarat.toml").read_text(encoding="utf-8")
     path = tmp_path / "filed.toml"
-    text = text.replace("[options]\n", '[options]\nroyal_9_award = "both"\n')
     path.write_text(text + '\n[otherwise]\n"options.royal_9_award" = "By letter."\n', encoding="utf-8")
     assert check(path).ok
     with pytest.raises(
         BadInput, match=r"lawful and noted, and this program does not play it so: it plays by Pitboss R-88"
     ):
         game_by_submission(path)
+
+
+def test_the_texts_own_choice_has_no_other_way() -> None:
+    """002 Mini Baccarat Ch.2 §B(7) has the vigorish when the wager is won or at the end of the shoe."""
+    found = checked("mini-baccarat", {"otherwise": {"options.vigorish_when": "By letter."}})
+    assert [(one.key, one.verdict) for one in found.findings] == [("otherwise.options.vigorish_when", "form")]
+
+
+def test_a_value_that_is_none_says_how_another_way_is_declared() -> None:
+    (found,) = findings("caribbean-stud", {"options.payout_rounding": "to dimes"})
+    assert found.remedy == (
+        "Write one of down, nearest, up. If it is done in another way, leave it out and say how, and on what "
+        'authority, as "options.payout_rounding" under [otherwise].'
+    )
 
 
 TEXT = '''# A comment.
@@ -213,9 +381,10 @@ def test_a_file_that_is_checked_has_the_lines_of_its_findings(tmp_path: Path) ->
     lines[at] = "positions = 70"
     path = tmp_path / "a.toml"
     path.write_text("\n".join(lines), encoding="utf-8")
-    (found,) = check(path).findings
-    assert found.line == at + 1
-    assert str(found).startswith(f"{path}:{at + 1}: table.positions: ")
+    by_law, by_cards = check(path).findings
+    for found in (by_law, by_cards):
+        assert found.line == at + 1
+        assert str(found).startswith(f"{path}:{at + 1}: table.positions: ")
 
 
 def test_massachusetts_asks_for_no_word_on_boxes() -> None:

@@ -37,4 +37,4 @@ def write_command(store: Store, number: int) -> None:
         draft(stream, store.head(stream).version, f"{number}", "dealt", "settled"),
         draft("link", store.head("link").version, f"{number}", "fed"),
     ]
-    store.append(drafts, [Kept("decks", "last", f"{number}".encode())])
+    store.append(drafts, [Kept("lately", "last", f"{number}".encode())])

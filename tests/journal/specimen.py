@@ -11,7 +11,19 @@ from pathlib import Path
 from types import ModuleType
 from unittest.mock import patch
 
+from pitboss.errors import Refusal
+from pitboss.floor.accounts import Accounts
 from pitboss.floor.audit import LinkWatch, TableWatch
+from pitboss.floor.money.commands import OpenTill
+from pitboss.floor.money.tills import Deed, tills_of
+from pitboss.floor.person import OPERATOR
+from pitboss.floor.records.hits import last_hits
+from pitboss.floor.secret import CHEAP, Hashing
+from pitboss.floor.session import Session
+from pitboss.floor.shelf_audit import ShelfWatch
+from pitboss.floor.transfer_audit import TransferWatch
+from pitboss.floor.vault import SHELF as DECKS
+from pitboss.floor.vault import VAULT_KEY, find_opener
 from pitboss.journal.anchors import Notary
 from pitboss.journal.entry import Draft
 from pitboss.journal.folder import Folder, recall_snapshot, verify_folder
@@ -19,7 +31,7 @@ from pitboss.journal.proofs import Forest
 from pitboss.journal.signing import load_key
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.verify import Watch
-from tests.floor.hall import Hall
+from tests.floor.hall import KEY, Hall
 from tests.journal.desk import AT
 
 VERIFIER = Path(__file__).parent.parent.parent / "verifier" / "verify_journal.py"
@@ -30,7 +42,8 @@ Found = set[tuple[str, str, int]]
 
 
 def make(path: Path, older: Path | None = None) -> Path:
-    """Two tables, a link, people with an approval; snapshots, segments, three anchors and their roots.
+    """Two tables, a link, people with an approval; snapshots, segments, three anchors and their roots. Beside the
+    record lie notes of rounds, hits and takings, sealed decks with their key, secrets and a session.
 
     `older` gets a copy of the database as it was at the first anchor.
     """
@@ -38,11 +51,14 @@ def make(path: Path, older: Path | None = None) -> Path:
     store = SqliteStore(folder.database)
     notary = Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
     forest = Forest(store, load_key(folder.key), folder.anchors)
-    with patch("pitboss.floor.hosting.SNAPSHOT_EVERY", 20):
+    with patch("pitboss.floor.hosting.SNAPSHOT_EVERY", 20), patch("pitboss.floor.money.sealing.KEEP_EVERY", 2):
         halls = [Hall(game, seats=2, store=store) for game in (LINKED, GAME)]
+        opened = Deed("till", GAME, OPERATOR.actor, OpenTill("accounts", 100_000))
+        assert not isinstance(tills_of(halls[1].floor).tell(opened), Refusal)
         for hall in halls:
             hall.play(1)
         people(store, 0)
+        staff(store)
         forest.grow(notary.anchor("schedule"))
         if older:
             store.writer.execute("vacuum into ?", (str(older),))
@@ -51,7 +67,11 @@ def make(path: Path, older: Path | None = None) -> Path:
         forest.grow(notary.anchor("jackpot"))
         people(store, 3)
         halls[1].play(3)
+        for hall in halls:
+            step_until_sealed(hall)
+        last_hits(store, (LINKED, GAME))
         forest.grow(notary.anchor("shift end"))
+    (path / VAULT_KEY).write_bytes(KEY)
     store.close()
     settle(folder.database)
     return path
@@ -64,6 +84,25 @@ def people(store: SqliteStore, version: int) -> None:
         store.append(
             [Draft("persons", number, f"p{number}", AT, {"role": "floorperson", "person": "Flo"}, (event,), facts)]
         )
+
+
+def step_until_sealed(hall: Hall) -> None:
+    """A round begins, and its deck is sealed and not disclosed."""
+    for _ in range(60):
+        if any(key.startswith(f"{hall.game}/") for key in hall.store.recall_all(DECKS)):
+            return
+        hall.step()
+    raise AssertionError(f"no deck is sealed at {hall.game}")
+
+
+def staff(store: SqliteStore) -> None:
+    """Two accounts, of which one has signed in twice and out once."""
+    accounts = Accounts(store, hashing=Hashing(CHEAP))
+    for name, role in (("Pat", "pit manager"), ("Dan", "dealer")):
+        accounts.add(OPERATOR, name, (role,), "correct horse")
+    ended, _ = (accounts.sign_in("Dan", "correct horse", "10.0.0.7", "") for _ in range(2))
+    assert isinstance(ended, Session)
+    accounts.sign_out(ended.token)
 
 
 def settle(database: Path) -> None:
@@ -89,6 +128,8 @@ def find_faults(path: Path, replay: bool = True) -> tuple[Found, Found]:
     """What ours finds, and what the other does."""
     folder = Folder(path)
     watches: list[Watch] = [TableWatch(recall_snapshot(folder)), LinkWatch(recall_snapshot(folder))] if replay else []
-    ours = {(one.kind, one.stream, one.number) for one in verify_folder(folder, watches=watches).faults}
+    watches.append(TransferWatch())
+    report = verify_folder(folder, None, None, watches, lambda shelf: ShelfWatch(shelf, find_opener(folder.path)))
+    ours = {(one.kind, one.stream, one.number) for one in report.faults}
     theirs = set(independent().examine(path, None, None).found)
     return ours, theirs

@@ -13,9 +13,13 @@ from inspect import isfunction
 from pathlib import Path
 from typing import Any
 
+from pitboss.cards import cards
+from pitboss.floor.vault import SealedDeck, Vault
 from pitboss.journal.entry import GENESIS, encode
+from pitboss.journal.memory import MemoryStore
 from pitboss.journal.signing import Key, load_key
-from tests.journal.specimen import LINK, LINKED, TABLE
+from tests.floor.hall import KEY
+from tests.journal.specimen import GAME, LINK, LINKED, TABLE
 
 Body = dict[str, Any]
 Change = Callable[[list[Body]], None]
@@ -227,8 +231,10 @@ def rewrite_everything(f: Forger) -> None:
 
 
 def rewrite_and_remove_the_anchors(f: Forger) -> None:
+    """And the trees, which have the seals as they were."""
     rewrite_everything(f)
     f.run("delete from anchors")
+    f.run("delete from kept where shelf in ('frontiers', 'roots')")
 
 
 def rewrite_and_sign_with_another_key(f: Forger) -> None:
@@ -392,6 +398,264 @@ def take_the_constraints_away_and_edit(f: Forger) -> None:
     f.run("alter table entries rename to former")
     f.run("create table entries as select * from former")
     f.run("insert into entries select * from former where stream = 'persons' and number = 2")
+
+
+# What is kept beside the record
+
+
+def change_where_a_round_begins(f: Forger) -> None:
+    f.run("update kept set value = x'37' where shelf = 'rounds' and key = ?", f"{GAME}.2")
+
+
+def remove_where_a_round_begins(f: Forger) -> None:
+    f.run("delete from kept where shelf = 'rounds' and key = ?", f"{GAME}.2")
+
+
+def note_a_round_that_was_not_played(f: Forger) -> None:
+    f.run("insert into kept (shelf, key, value) values ('rounds', ?, x'37')", f"{GAME}.99")
+
+
+def note_a_hit_that_was_not_made(f: Forger) -> None:
+    (row,) = f.run("select value from kept where shelf = 'hits' and key = ?", LINKED)
+    said = json.loads(row[0])
+    said["entries"] = [1]
+    f.run("update kept set value = ? where shelf = 'hits' and key = ?", json.dumps(said).encode(), LINKED)
+
+
+def raise_what_a_player_has_won(f: Forger) -> None:
+    """By a million, on the shelf that saves reading the rounds again."""
+    ((value,),) = f.run("select value from kept where shelf = 'takings'")
+    said = json.loads(value)
+    said["purses"]["player-1"] = said["purses"].get("player-1", 0) + 100_000_000
+    f.run("update kept set value = ? where shelf = 'takings'", encode(said))
+
+
+def write_garbage_for_takings(f: Forger) -> None:
+    f.run("update kept set value = x'7b7b' where shelf = 'takings'")
+
+
+def remove_the_takings(f: Forger) -> None:
+    f.run("delete from kept where shelf = 'takings'")
+
+
+def nest_deeply(f: Forger) -> None:
+    """So that whoever reads it as JSON comes to no end."""
+    f.run("update kept set value = ? where shelf in ('hits', 'sessions', 'takings', 'snapshots')", b"[" * 100_000)
+
+
+def nest_an_entry_deeply(f: Forger) -> None:
+    f.run("update entries set body = ? where stream = 'persons' and number = 2", b'{"a":' * 20_000)
+
+
+def nest_an_anchor_deeply(f: Forger) -> None:
+    f.run("update anchors set body = ? where number = 2", b"[" * 100_000)
+
+
+def write_garbage_for_hits(f: Forger) -> None:
+    f.run("update kept set value = x'7b' where shelf = 'hits'")
+
+
+def change_a_sealed_deck(f: Forger) -> None:
+    """One bit of the cards."""
+    (key, value), *_ = f.run("select key, value from kept where shelf = 'decks' order by key")
+    value = value[:20] + bytes([value[20] ^ 1]) + value[21:]
+    f.run("update kept set value = ? where shelf = 'decks' and key = ?", value, key)
+
+
+def exchange_sealed_decks(f: Forger) -> None:
+    """Each is sound, and sealed for another table."""
+    (one, a), (other, b), *_ = f.run("select key, value from kept where shelf = 'decks' order by key")
+    for key, value in ((one, b), (other, a)):
+        f.run("update kept set value = ? where shelf = 'decks' and key = ?", value, key)
+
+
+def seal_another_deck(f: Forger) -> None:
+    """With the stolen key of the vault: it is not the deck that was committed."""
+    ((key, _), *_) = f.run("select key, value from kept where shelf = 'decks' order by key")
+    table, _, deck = key.partition("/")
+    kept = Vault(MemoryStore(), KEY).put(table, deck, SealedDeck(cards("As Ks Qs"), "x" * 32))
+    f.run("update kept set value = ? where shelf = 'decks' and key = ?", kept.value, key)
+
+
+def remove_a_sealed_deck(f: Forger) -> None:
+    f.run("delete from kept where shelf = 'decks' and key like ?", f"{LINKED}/%")
+
+
+def keep_a_deck_that_nobody_sealed(f: Forger) -> None:
+    f.run("insert into kept (shelf, key, value) values ('decks', ?, x'37')", f"{LINKED}/deck-99")
+
+
+def change_the_key_of_the_vault(f: Forger) -> None:
+    (f.folder / "vault.key").write_bytes(bytes(32))
+
+
+def begin_a_session_without_signing_in(f: Forger) -> None:
+    f.run("insert into kept select 'sessions', ?, value from kept where shelf = 'sessions'", "ab" * 32)
+
+
+def give_a_session_another_role(f: Forger) -> None:
+    statement = "update kept set value = cast(replace(value, 'dealer', 'pit manager') as blob) where shelf = 'sessions'"
+    f.run(statement)
+
+
+def bring_back_a_session_that_has_ended(f: Forger) -> None:
+    ended = next(
+        event["session"] for body in f.bodies("people") for event in body["events"] if event["event"] == "session-ended"
+    )
+    f.run("insert into kept select 'sessions', ?, value from kept where shelf = 'sessions'", ended + "0" * 48)
+
+
+def make_a_session_last_longer(f: Forger) -> None:
+    f.run(
+        "update kept set value = cast(json_set(cast(value as text), '$.since', '2028-01-01T00:00:00.000Z') as blob) "
+        "where shelf = 'sessions'"
+    )
+
+
+def put_another_secret(f: Forger) -> None:
+    """One's own, in the place of a pit manager's."""
+    f.run(
+        "update kept set value = (select value from kept where shelf = 'secrets' and key = 'dan') "
+        "where shelf = 'secrets' and key = 'pat'"
+    )
+
+
+def remove_a_secret(f: Forger) -> None:
+    f.run("delete from kept where shelf = 'secrets' and key = 'pat'")
+
+
+def give_a_secret_to_nobody(f: Forger) -> None:
+    f.run("insert into kept (shelf, key, value) values ('secrets', 'eve', x'37')")
+
+
+def keep_a_note_as_text(f: Forger) -> None:
+    """SQLite takes a value of any type in any column."""
+    f.run("insert into kept (shelf, key, value) values ('rounds', ?, '7')", f"{GAME}.99")
+
+
+def keep_a_secret_as_text(f: Forger) -> None:
+    f.run("update kept set value = cast(value as text) where shelf = 'secrets' and key = 'pat'")
+
+
+def give_a_session_as_text_another_role(f: Forger) -> None:
+    f.run("update kept set value = replace(value, 'dealer', 'pit manager') where shelf = 'sessions'")
+
+
+def keep_under_a_key_that_is_bytes(f: Forger) -> None:
+    f.run("insert into kept (shelf, key, value) values ('rounds', x'ff', x'37')")
+
+
+def let_a_tree_grow_wrong(f: Forger) -> None:
+    f.run(
+        'update kept set value = cast(replace(value, \'"peaks":["\', \'"peaks":["00\') as blob) '
+        "where shelf = 'frontiers' and key = ?",
+        TABLE,
+    )
+
+
+def let_a_tree_grow_too_far(f: Forger) -> None:
+    f.run(
+        "update kept set value = cast(json_set(cast(value as text), '$.number', 9000) as blob) "
+        "where shelf = 'frontiers' and key = 'persons'"
+    )
+
+
+def grow_a_tree_of_no_stream(f: Forger) -> None:
+    f.run("insert into kept select shelf, 'table/none', value from kept where shelf = 'frontiers' and key = 'persons'")
+
+
+def remove_a_tree(f: Forger) -> None:
+    f.run("delete from kept where shelf = 'frontiers' and key = 'persons'")
+
+
+def write_a_tree_that_is_none(f: Forger) -> None:
+    f.run("update kept set value = x'7b7d' where shelf = 'frontiers' and key = 'persons'")
+
+
+def keep_the_tree_of_another_record(f: Forger) -> None:
+    """All that is sealed is other, and its tree with it: what was signed for the former one does not fit."""
+    f.rewrite("persons", with_event("corrected", pay_more))
+    f.run("delete from anchors")
+    f.run("delete from kept where shelf = 'frontiers'")
+    for name in ("anchors.jsonl", "roots.jsonl"):
+        (f.folder / "anchors" / name).unlink()
+
+
+def keep_a_last_root_that_was_not_signed(f: Forger) -> None:
+    f.run("update kept set value = cast(replace(value, '\"streams\":', '\"streams\":1') as blob) where shelf = 'roots'")
+
+
+def sign_the_last_root_with_another_key(f: Forger) -> None:
+    ((raw,),) = f.run("select value from kept where shelf = 'roots'")
+    said, key = json.loads(raw), load_key(f.folder / "another.key")
+    root = {**said["root"], "key": key.public}
+    kept = encode({**said, "root": root, "signature": key.sign(encode(root))})
+    f.run("update kept set value = ? where shelf = 'roots'", kept)
+
+
+def hide_a_sealed_command(f: Forger) -> None:
+    """It could be done a second time."""
+    f.run("delete from sealed_ids where hash = (select min(hash) from sealed_ids)")
+
+
+def file_a_sealed_command_elsewhere(f: Forger) -> None:
+    f.run("update sealed_ids set number = number + 1 where hash = (select min(hash) from sealed_ids)")
+
+
+def file_a_command_that_was_never_given(f: Forger) -> None:
+    """Whoever gives it is told that it was done."""
+    f.run("insert into sealed_ids (hash, number) values (17, 3)")
+
+
+def put_in_a_trigger(f: Forger) -> None:
+    """Whatever is written from now on is changed on its way."""
+    f.run(
+        "create trigger helpful after insert on kept begin delete from kept where shelf = 'hits'; end",
+    )
+
+
+def put_a_view_in_the_place_of_a_table(f: Forger) -> None:
+    f.run("alter table anchors rename to former")
+    f.run("create view anchors as select number, body, signature from former")
+
+
+def add_a_column(f: Forger) -> None:
+    f.run("alter table entries add column note text")
+
+
+def let_entries_be_written_over(f: Forger) -> None:
+    """The same rows, in a table that gives way without a word."""
+    f.run("alter table streams rename to former")
+    f.run(
+        "create table streams (stream text not null, number bigint not null, version bigint not null, "
+        "seal text not null, primary key (stream) on conflict ignore)"
+    )
+    f.run("insert into streams select * from former")
+    f.run("drop table former")
+
+
+def add_an_index_that_drops_rows(f: Forger) -> None:
+    f.run("create unique index one_seal on entries (seal)")
+
+
+def forget_the_steps(f: Forger) -> None:
+    f.run("delete from alembic_version")
+
+
+def name_two_steps(f: Forger) -> None:
+    f.run("insert into alembic_version (version_num) values ('0002')")
+
+
+def name_a_step_that_is_none(f: Forger) -> None:
+    f.run("update alembic_version set version_num = 'later'")
+
+
+def drop_the_table_of_steps(f: Forger) -> None:
+    f.run("drop table alembic_version")
+
+
+def drop_the_table_of_owners(f: Forger) -> None:
+    f.run("drop table owners")
 
 
 def drop_a_table(f: Forger) -> None:

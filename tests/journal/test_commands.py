@@ -40,7 +40,7 @@ Run = Callable[..., tuple[int, str, str]]
 def test_verify_says_that_all_is_well(run: Run, specimen: Path) -> None:
     code, out, _ = run("verify", "--data", specimen)
     assert code == 0
-    assert out.startswith("The journal is sound: 5 streams,")
+    assert out.startswith("The journal is sound: 7 streams,")
     code, out, _ = run("verify", "--data", specimen, "--json")
     assert (code, json.loads(out)["sound"], json.loads(out)["anchors"]) == (0, True, 3)
 
@@ -82,6 +82,28 @@ def test_where_there_is_no_journal(run: Run, tmp_path: Path) -> None:
         assert (code, out) == (2, "")
         assert "There is no journal" in err
     assert not (tmp_path / "none").exists()
+
+
+def test_verify_says_that_sealed_decks_were_not_opened(run: Run, specimen: Path) -> None:
+    assert "vault.key" not in run("verify", "--data", specimen)[1]
+    (specimen / "vault.key").unlink()
+    code, out, _ = run("verify", "--data", specimen)
+    assert code == 0
+    assert "No vault.key in the data folder: sealed decks" in out
+
+
+def test_long_texts_are_cut_on_a_terminal_alone(
+    run: Run, specimen: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    whole = [json.loads(line) for line in run("journal", "show", "floor", "--data", specimen)[1].splitlines()]
+    text = next(one["record"] for entry in whole for one in entry["events"] if one["event"] == "table-hosted")
+    assert len(text) > 2000
+    monkeypatch.setattr("pitboss.cli.journal.is_terminal", lambda: True)
+    _, out, _ = run("journal", "show", "floor", "--data", specimen)
+    shown = [json.loads(line) for line in out.splitlines()]
+    cut = next(one["record"] for entry in shown for one in entry["events"] if one["event"] == "table-hosted")
+    assert cut == f"{text[:160]}… ({len(text) - 160:,} more characters)"
+    assert [one["seal"] for one in shown] == [one["seal"] for one in whole]
 
 
 def test_streams_and_entries_are_shown(run: Run, specimen: Path) -> None:
@@ -159,9 +181,17 @@ def test_an_older_backup_is_noticed(run: Run, made: Path, specimen: Path, tmp_pa
     assert code == 1
     assert "an anchor that was exported is not in the journal" in out
     assert not (specimen / "floor.db").exists()
-    assert run("restore", backup, "--data", specimen, "--accept-loss")[0] == 0
+    code, out, _ = run("restore", backup, "--data", specimen, "--accept-loss")
+    assert code == 0
+    assert f"{TABLE}, versions" in out
     assert (specimen / "anchors" / "anchors.former.jsonl").read_bytes() == b"".join(lines)
     assert find_faults(specimen) == (set(), set())
+    code, out, _ = run("journal", "show", "floor", "--data", specimen)
+    entry = json.loads(out.splitlines()[-1])
+    (said,) = entry["events"]
+    assert (said["event"], said["anchor"], entry["actor"]["person"]) == ("loss-accepted", 3, "(operator)")
+    versions = json.loads(lines[-1])["anchor"]["heads"][TABLE][1], json.loads(lines[0])["anchor"]["heads"][TABLE][1]
+    assert [TABLE, versions[1] + 1, versions[0]] in said["lost"]
 
 
 def test_from_a_file_to_postgres_and_back(
@@ -181,4 +211,4 @@ def test_from_a_file_to_postgres_and_back(
     finally:
         empty(postgres)
     assert find_faults(tmp_path / "again") == (set(), set())
-    assert verify_folder(Folder(tmp_path / "again")).streams == len(there) == 5
+    assert verify_folder(Folder(tmp_path / "again")).streams == len(there) == 7

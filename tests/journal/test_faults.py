@@ -30,7 +30,7 @@ def recovered(path: Path) -> list[int]:
     found = [int(entry.id) for entry in store.read("link")]
     halves = sorted(int(entry.id) for stream in TABLES for entry in store.read(stream))
     assert halves == sorted(found) == sorted(set(found))
-    assert store.recall("decks", "last") == (f"{found[-1]}".encode() if found else None)
+    assert store.recall("lately", "last") == (f"{found[-1]}".encode() if found else None)
     write_command(store, 1000)
     store.close()
     assert find_faults(path, replay=False) == (set(), set())

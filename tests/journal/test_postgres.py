@@ -187,7 +187,7 @@ def end_connections(url: str) -> None:
 def test_an_unreachable_database(tmp_path: Path) -> None:
     with pytest.raises(Lost, match="cannot be opened"):
         open_store(tmp_path, f"postgresql://postgres@/postgres?host={tmp_path}")
-    with pytest.raises(BadInput, match="'mysql' is not a database"):
+    with pytest.raises(BadInput, match="another kind of database than PostgreSQL"):
         open_store(tmp_path, "mysql://localhost/floor")
 
 
@@ -243,3 +243,61 @@ def test_tampering_in_postgres_is_found_by_both(
     ]
     assert found[0] == found[1] == found[2]
     assert bool(found[0]) == bool(harm)
+
+
+IN_ITS_TABLES = {
+    "a trigger": (
+        "create function nothing() returns trigger language plpgsql as 'begin return null; end'; "
+        "create trigger helpful before insert on entries for each row execute function nothing()",
+        "drop trigger helpful on entries; drop function nothing",
+        "helpful",
+    ),
+    "a rule": (
+        "create rule unseen as on delete to anchors do instead nothing",
+        "drop rule unseen on anchors",
+        "unseen",
+    ),
+    "a policy": (
+        "alter table entries enable row level security",
+        "alter table entries disable row level security",
+        "entries",
+    ),
+    "another column": ("alter table kept add column note text", "alter table kept drop column note", "kept"),
+    "no key": (
+        "alter table streams drop constraint streams_pkey",
+        "alter table streams add primary key (stream)",
+        "streams",
+    ),
+    "another step": (
+        "update alembic_version set version_num = 'later'",
+        "update alembic_version set version_num = '0001'",
+        "alembic_version",
+    ),
+    "a hidden command": (
+        "update sealed_ids set hash = hash + 1000 where hash = (select max(hash) from sealed_ids)",
+        "update sealed_ids set hash = hash - 1000 where hash = (select max(hash) from sealed_ids)",
+        "",
+    ),
+}
+
+
+@pytest.mark.parametrize("harm", IN_ITS_TABLES)
+def test_what_is_put_into_the_tables_of_postgres_is_found(
+    postgres: str, open_one: Open, tmp_path: Path, harm: str
+) -> None:
+    """A backup has none of it: it is a file with tables of its own."""
+    folder, store = Folder(tmp_path, postgres), open_one()
+    Notary(store, load_key(folder.key), folder.anchors, lambda: AT).anchor("schedule")
+    fill(store)
+    assert store.compact(keep=4, size=8)
+    assert verify_folder(folder).faults == []
+    do, undo, name = IN_ITS_TABLES[harm]
+    with psycopg.connect(postgres) as connection:
+        connection.execute(do.encode())
+    try:
+        found = {(one.kind, one.stream) for one in verify_folder(folder).faults}
+    finally:
+        with psycopg.connect(postgres) as connection:
+            connection.execute(undo.encode())
+    assert ("index", name) in found if not name else found == {("schema", name)}
+    assert verify_folder(folder).faults == []

@@ -5,8 +5,9 @@ from __future__ import annotations
 import copy
 import importlib.util
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -17,6 +18,7 @@ import pytest
 from pitboss.errors import BadInput
 from pitboss.floor.recall import prove_round
 from pitboss.journal.anchors import Notary
+from pitboss.journal.entry import encode
 from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.proofs import FRONTIERS, Forest, refute
 from pitboss.journal.signing import load_key
@@ -148,7 +150,42 @@ def test_every_change_of_a_proof_is_refuted_by_both(floor: tuple[Store, str], st
     assert standalone.disprove(json.dumps(proof).encode(), "00" * 32)
 
 
-def test_a_tree_grown_on_what_somebody_changed_proves_nothing(tmp_path: Path) -> None:
+def change_a_peak(kept: bytes) -> bytes:
+    said = json.loads(kept)
+    return encode({**said, "peaks": ["00" * 32, *said["peaks"][1:]]})
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        change_a_peak,
+        lambda kept: b"{{",
+        lambda kept: b"[" * 100_000,
+        lambda kept: b"[]",
+        lambda kept: kept[:40],
+        lambda kept: encode({"number": 10**6, "peaks": ["00" * 32] * 7}),
+        lambda kept: encode({"number": 3, "peaks": ["00" * 32]}),
+        lambda kept: encode({"number": 1, "peaks": ["00"]}),
+        lambda kept: b"",
+    ],
+)
+def test_a_tree_that_was_changed_or_damaged_is_grown_anew(tmp_path: Path, change: Callable[[bytes], bytes]) -> None:
+    folder = Folder(tmp_path)
+    key = load_key(folder.key)
+    with closing(SqliteStore(folder.database)) as store:
+        notary, hall = Notary(store, key, folder.anchors, lambda: AT), Hall(GAME, store=store)
+        hall.play(1)
+        Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+        sound, place = store.recall(FRONTIERS, f"table/{GAME}") or b"", (FRONTIERS, f"table/{GAME}")
+        with store.transaction() as writer:
+            writer.run("update kept set value = ? where shelf = ? and key = ?", (change(sound), *place))
+        hall.play(2)
+        assert Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+        assert refute(prove_round(store, f"{GAME}.1"), key.public) is None
+        assert verify_folder(folder).sound
+
+
+def test_a_tree_grown_on_what_somebody_changed_meanwhile_proves_nothing(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     key = load_key(folder.key)
     with closing(SqliteStore(folder.database)) as store:
@@ -156,14 +193,9 @@ def test_a_tree_grown_on_what_somebody_changed_proves_nothing(tmp_path: Path) ->
         hall.play(1)
         forest = Forest(store, key, folder.anchors)
         forest.grow(notary.anchor("schedule"))
-        kept = store.recall(FRONTIERS, f"table/{GAME}")
-        assert kept
-        said = json.loads(kept)
-        said["peaks"][0] = "00" * 32
-        with store.transaction() as writer:
-            row = (json.dumps(said).encode(), FRONTIERS, f"table/{GAME}")
-            writer.run("update kept set value = ? where shelf = ? and key = ?", row)
+        peaks = (bytes(32), *forest.known[f"table/{GAME}"].peaks[1:])
+        forest.known[f"table/{GAME}"] = replace(forest.known[f"table/{GAME}"], peaks=peaks)
         hall.play(2)
-        Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+        forest.grow(notary.anchor("schedule"))
         with pytest.raises(BadInput, match="pitboss verify"):
             prove_round(store, f"{GAME}.1")

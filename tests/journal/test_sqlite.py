@@ -136,6 +136,16 @@ def test_nobody_goes_on_from_a_changed_entry(tmp_path: Path, harm: str) -> None:
     store.close()
 
 
+def test_no_more_is_read_than_was_asked_for(tmp_path: Path) -> None:
+    """Whoever wants one entry of a long stream pays for one: those behind it are not even looked at."""
+    store = SqliteStore(tmp_path / "floor.db")
+    fill(store, 1)
+    store.writer.execute("update entries set body = replace(body, '10.00', '90.00') where number = 5")
+    assert [entry.number for entry in store.read("table/1", 0, 4)] == [1, 2, 3, 4]
+    assert [entry.number for entry in store.read("table/1", 2, 3)] == [3]
+    store.close()
+
+
 def test_as_durable_as_sqlite_can_be(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "floor.db")
     assert store.writer.execute("pragma journal_mode").fetchone() == ("wal",)
@@ -160,3 +170,14 @@ def test_nobody_else_on_the_machine_reads_the_record(tmp_path: Path) -> None:
         assert rights_in(tmp_path)["floor.db"] == 0o640
     finally:
         os.umask(before)
+
+
+def test_what_is_kept_as_text_is_refused(tmp_path: Path) -> None:
+    """A column takes a value of any type; only bytes were ever written."""
+    store = SqliteStore(tmp_path / "floor.db")
+    store.writer.execute("insert into kept (shelf, key, value) values ('rounds', '4.1', '7')")
+    with pytest.raises(Damaged, match=r"'4\.1' of 'rounds' is not what was written"):
+        store.recall("rounds", "4.1")
+    with pytest.raises(Damaged, match="pitboss verify"):
+        store.recall_all("rounds")
+    store.close()

@@ -123,6 +123,14 @@ def test_an_exported_journal_says_the_same(specimen: Path, tmp_path: Path) -> No
     assert [kind for kind, _, _ in independent().examine(path, None, None).found] == ["file"]
 
 
+@pytest.mark.parametrize("line", ["[" * 100_000, '{"row":"entry","body":' * 20_000])
+def test_an_exported_line_that_comes_to_no_end(specimen: Path, tmp_path: Path, line: str) -> None:
+    path = tmp_path / "journal.jsonl"
+    path.write_text(f'{{"row": "journal", "format": 1}}\n{line}\n', encoding="utf-8")
+    assert [one.kind for one in verify_export(path).faults] == ["file"]
+    assert [kind for kind, _, _ in independent().examine(path, None, None).found] == ["file"]
+
+
 def write_at_random(folder: Folder, random: Random) -> None:
     """Streams, segments, snapshots and anchors, as chance has it."""
     store = SqliteStore(folder.database)

@@ -28,6 +28,11 @@ from pitboss.law.citations import cites_within, normalize, open_citation, rests_
         ("MA CSP §10(c)2.iv", "MA CSP §10(c)(3)(ii)(c)(2)(iv)"),
         ("section 10(c) 3. ii.", "§10(c)(3)(ii)(c)(3)(ii)"),
         ("§10(c)(2)", "§10(c)(2)"),
+        ("comar 36.05.03.14", "COMAR 36.05.03.14"),
+        ("ma csp §12(d)", "MA CSP §12(d)"),
+        ("3CP Ch. 12 §E", "MD 3CP 1.4 Ch.12 §E"),
+        ("MD 3CP redline Ch.12", "MD 3CP redline Ch.12"),
+        ("CSP section 12(d)", "MA CSP §12(d)"),
     ],
 )
 def test_other_spellings_are_understood(typed: str, meant: str) -> None:
@@ -105,6 +110,7 @@ def test_a_place_opens_with_its_chapter() -> None:
         ("MD 3CP 1.4 Ch.99", "has no Ch.99"),
         ("nonsense", "pitboss search"),
         ("MD 3CP 1.5", "Did you mean MD 3CP 1.4?"),
+        ("205 CMR 146.33", "It is named in Pitboss R-30"),
     ],
 )
 def test_what_cannot_be_opened_says_what_could(typed: str, said: str) -> None:

@@ -214,6 +214,15 @@ def test_each_fault_of_an_erratum_is_found(fault: str, erratum: Erratum) -> None
     assert any(all(word in line for word in words) for line in problems().splitlines()), problems()
 
 
+def test_an_erratum_is_not_dated_before_the_one_that_it_follows(erratum: Erratum) -> None:
+    second = CHANGE.replace("number = 1", "number = 2").replace('"bet-2"', '"bet-3"').replace("Second", "Third")
+    for day, sound in (("2026-11-15", False), ("2026-11-16", True), ("2026-11-17", True)):
+        erratum(CHANGE)
+        erratum(second.replace("2026-11-16", day), 2)
+        said = [one for one in lint_law() if one.key == "date"]
+        assert (not said) == sound
+
+
 def test_a_record_made_under_the_former_revision_is_played_on_under_it(erratum: Erratum) -> None:
     old = game_by_law(NAME)
     kept = old.record()
@@ -294,10 +303,10 @@ def test_the_rule_book_and_the_catalogue_tell_of_it(erratum: Erratum) -> None:
     assert (entry["revision"], entry["digest"]) == (1, digest)
     assert [(one["number"], one["date"], one["digest"]) for one in entry["errata"]] == [(1, "2026-11-16", digest)]
     book = write_book(edition)
-    assert book.footer.endswith(f"{NAME}+1, digest {digest[:16]}")
+    assert book.footer.endswith(f"{NAME}+1, digest of the text {digest[:16]}")
     assert dict(book.facts)["Revision"] == f"1 ({NAME}+1): erratum 1 of 2026-11-16"
     lines = next(section.lines for section in rulebook(edition) if section.title == "Errata")
-    assert lines[1].cells == ("1", "wager bet-2", "changed", "The text calls it so.")
+    assert lines[1].cells == ("1", "wager bet 2", "changed", "The text calls it so.")
     assert lines[1].cite == f"{edition.cite_as} Ch.12 §D"
     assert not any(section.title == "Errata" for section in rulebook(library.load(f"{NAME}+0")))
 

@@ -41,7 +41,7 @@ def test_the_first_revision_is_still_played_and_every_change_is_shown(name: str)
 
 def test_an_erratum_says_how_many_lines_of_each_part_it_corrects() -> None:
     """The reason names what weighs most: Blackjack's first is about instruments, and corrects more."""
-    (first,) = library.load("md/blackjack@1.2").errata
+    first, *_ = library.load("md/blackjack@1.2").errata
     assert first.summary == (
         "What wagers are made with stood only in prose. "
         "Lines corrected: instrument 5, procedure 2, dealing 1, option 4, wager 2."

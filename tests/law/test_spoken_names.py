@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.law import library
-from pitboss.law.spoken_names import SHORT, find_spoken, find_wager, spell_ratio, strip_letter, strip_name
+from pitboss.law.spoken_names import SHORT, SHORT_WAGERS, find_spoken, find_wager, spell_ratio, strip_letter, strip_name
 
 SAID = {
     "3cp": "md/three-card-poker",
@@ -49,6 +49,16 @@ def test_every_short_name_means_a_game_and_is_the_title_of_no_other() -> None:
     titles = library.titles()
     for said, meant in SHORT.items():
         assert [game.partition("/")[2] for game in find_spoken(said, titles)] == [meant]
+
+
+def test_every_short_name_of_a_wager_means_a_wager_and_is_the_name_of_no_other() -> None:
+    titles = {one.id: one.title for edition in library.everything() for one in edition.wager}
+    assert set(SHORT_WAGERS.values()) <= set(titles)
+    for said, meant in SHORT_WAGERS.items():
+        assert find_wager(said, titles) == meant
+        assert strip_name(said) not in {strip_name(one) for one in (*titles, *titles.values())}
+        others = {wager: title for wager, title in titles.items() if wager != meant}
+        assert find_wager(said, others) == said
 
 
 def test_one_name_for_games_of_two_jurisdictions_is_not_clear() -> None:

@@ -15,7 +15,7 @@ from pitboss.law.inventory import inventory
 from pitboss.law.reading import Reader
 from pitboss.law.worked_rounds import WorkedRound, worked_rounds
 from pitboss.money import cents, dollars
-from pitboss.rounds.events import EnvyPaid, StakeReturned
+from pitboss.rounds.events import StakeReturned
 from pitboss.rounds.finished.settle import settle
 from tests.law.scripts import tell_round, tell_table
 
@@ -85,10 +85,7 @@ def test_a_round_in_which_something_goes_wrong_ends_as_worked(one: WorkedRound) 
     assert told.refusals == wanted.pop("refusals", [])
     assert {seat: dollars(amount) for seat, amount in back.items()} == wanted.pop("back", {})
     assert told.looks == wanted.pop("looks", told.looks)
-    envied = Counter[str]()
-    for event in told.events:
-        if isinstance(event, EnvyPaid):
-            envied[str(event.seat)] += event.amount
+    envied = {str(number): seat.envy for number, seat in sorted(state.seats.items()) if seat.envy}
     assert {seat: dollars(amount) for seat, amount in envied.items()} == wanted.pop("envy", {})
     for zone, cards in wanted.pop("cards", {}).items():
         assert show_all(state.zones[zone]) == cards

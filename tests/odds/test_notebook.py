@@ -11,6 +11,7 @@ import pytest
 from matplotlib.text import Text
 
 import pitboss
+from pitboss.odds import WagerOdds
 from pitboss.tabled import draw_html
 
 PAIR_PLUS = pitboss.odds("three-card-poker", "pair-plus", "A")
@@ -39,6 +40,17 @@ def test_the_frame_of_a_game_has_rows_for_what_has_no_odds() -> None:
     assert (solved["house_edge_exact"], solved["total"], solved["reason"]) == (Fraction(253, 5525), 22100, None)
     assert solved["player_return"] == pytest.approx(1 - 253 / 5525)
     assert solved["one_in"] == pytest.approx(1105 / 283)
+
+
+def test_every_wager_is_there_each_time() -> None:
+    found = pitboss.odds.every(["three-card-poker"])
+    first = next(iter(found))
+    assert repr(found) == "<EveryOdds: 1 counted so far; to_frame() counts them all>"
+    assert found._repr_html_().count("<tr>") == 2
+    once, again = list(found), found.to_frame()
+    assert once[0] is first
+    assert [one.wager for one in once] == list(again.wager)
+    assert [first for first, _ in zip(found, found, strict=True)] == once
 
 
 def test_a_wager_in_short_and_in_html() -> None:
@@ -113,3 +125,17 @@ def test_without_pandas_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr("pitboss.tabled.find_spec", lambda name: None if name == "pandas" else find(name))
     with pytest.raises(pitboss.BadInput, match=r"pip install 'pitboss\[frames\]'"):
         PAIR_PLUS.to_frame()
+
+
+def test_wagers_of_one_picture_have_the_laws_titles_and_their_edges() -> None:
+    """Don't Pass 27/1980 and Pass 7/495, as every book has them; All Small pays by two tables."""
+    found = [one for one in pitboss.odds.every(["craps"]) if isinstance(one, WagerOdds)]
+    said = say_all(pitboss.odds.plot(found))
+    assert {"Don't Pass Bet", "1.36%", "Pass Bet", "1.41%", "Hop Bet on 1 and 2", "11.11%"} <= set(said)
+    assert any(" to " in one and one.endswith("%") for one in said)
+    assert not [one for one in said if one in ("dont-pass", "pass", "all-small")]
+
+
+def test_an_axis_of_decks_does_not_go_below_zero() -> None:
+    drawn: Any = pitboss.odds.plot(pitboss.odds("mini-baccarat", "banker", decks=decks) for decks in (6, 8))
+    assert drawn.axes[0].get_ylim()[0] == 0

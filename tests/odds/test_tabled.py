@@ -41,6 +41,22 @@ def test_a_session_and_a_hold_are_tables() -> None:
     assert len(frame) == 1 + len(held.explanations)
 
 
+def test_each_result_is_a_line_in_short() -> None:
+    seats = [{"ante": 1000}]
+    night = pitboss.odds.session("three-card-poker", seats, 100)
+    assert repr(night).startswith("<SessionOdds 100 rounds: theoretical win $33.73, standard deviation $1")
+    assert repr(pitboss.odds.hold("three-card-poker", seats, 100, -20_000)).endswith("ordinary>")
+    assert repr(joint("three-card-poker", ["ante", "pair-plus"])) == (
+        "<JointOdds md/three-card-poker@1.4 ante + pair-plus: house edge 3.9761%>"
+    )
+    assert repr(pitboss.odds.join_seats("three-card-poker", seats)).startswith("<TableOdds 1 seat: mean $0.34, ")
+    mistakes = pitboss.odds.find_mistakes("three-card-poker", "ante")
+    assert len(repr(mistakes)) < 400
+    lacking = next(one for one in pitboss.odds.every(["three-card-poker"]) if isinstance(one, pitboss.Unsolved))
+    assert repr(lacking).endswith(f": {lacking.reason}>")
+    assert lacking.reason in lacking._repr_html_()
+
+
 def test_effects_of_removal_are_a_row_for_each_value() -> None:
     frame = pitboss.odds.remove_cards("mini-baccarat", "player", deck=Deck("5678A", "cdhs", copies=2)).to_frame()
     assert list(frame.value) == [1, 5, 6, 7, 8]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from pitboss.errors import Refusal
 from pitboss.games.checks.case import Case
@@ -21,6 +22,11 @@ from pitboss.rounds.events import EnvyPaid, Event, StakeReturned, WagerPlaced, W
 from pitboss.rounds.state import Round, Settled
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishReturned, VigorishTaken
 from tests.said import Said, given_by, said
+
+
+def in_way(game: Game, **choices: Any) -> Game:
+    """The game dealt or shuffled in another way: `dealing`, `shuffler`, `decks`."""
+    return Game(game.edition, replace(game.choices, **choices), game.other_deck)
 
 
 def game_with(

@@ -31,6 +31,7 @@ from pitboss.tables.events import (
     DeckRemoved,
     DeckTakesOver,
     Event,
+    HandsCounted,
     MethodChanged,
     Performed,
     RecutOrdered,
@@ -41,7 +42,7 @@ from pitboss.tables.events import (
     StubCounted,
     TableOpened,
 )
-from pitboss.tables.idle_events import IdleSpread
+from pitboss.tables.idle_events import IdleSpread, RoundCalledOff
 
 TEN_CARDS, FIVE_ROUNDS, FIFTY_TWO = 10, 5, 52
 HOURS = {"hand": 4, "manual-shoe": 8, "automated-shoe": 8}
@@ -81,9 +82,11 @@ class Inspector:
     decks: dict[str, DeckRecord] = field(default_factory=dict)
     playing: str = ""
     last: str = ""
+    before: str = ""
     out: int = 0
     uncounted: int = 0
     counted: bool = False
+    called_off: bool = False
     stakes: dict[tuple[int, str], int] = field(default_factory=dict)
     meters: dict[str, Fraction] = field(default_factory=dict)
     at_opening: dict[str, Fraction] = field(default_factory=dict)
@@ -152,17 +155,23 @@ class Inspector:
                     yield "the same deck twice running"
                 if self.maryland and at - self.decks[deck].received >= HOURS[self.dealing] * 60:
                     yield "a round with a deck that is too old"
-                self.playing = self.last = deck
-                self.out, self.counted = 0, False
+                self.before, self.playing, self.last = self.last, deck, deck
+                self.out, self.counted, self.called_off = 0, False, False
+            case RoundCalledOff():
+                self.called_off, self.last = True, self.before
+                if self.out:
+                    yield "called off when cards lay on the table"
             case StubCounted(agree=agree):
                 self.counted = self.counted or agree
                 self.uncounted = 0 if agree else self.uncounted
+            case HandsCounted():
+                self.uncounted = 0
             case RoundClosed():
                 self.uncounted = 0 if self.counted or self.spared else self.uncounted + 1
                 if self.uncounted >= FIVE_ROUNDS:
                     yield "five rounds without a count of the stub"
             case RoundEnded(_, deck):
-                if deck in self.decks:
+                if deck in self.decks and not self.called_off:  # A round that was not dealt has used no cards.
                     self.decks[deck].shuffled = ""
                 self.playing = ""
 

@@ -46,9 +46,14 @@ STEPS = ("inspect", "verify-inspection", "spread", "turn-down", "wash", "stack")
 
 
 def game_of(name: str, **choices: Any) -> Game:
-    """A game with an operator's choices in place of the law's first ones."""
+    """A game with an operator's choices in place of the law's first ones; with a shuffler, where the dealing needs one
+    and none is said.
+    """
     game = game_by_law(name)
-    return replace(game, choices=replace(game.choices, **choices)) if choices else game
+    game = replace(game, choices=replace(game.choices, **choices)) if choices else game
+    if "automated-shuffler" not in game.dealing.needs or "shuffler" in choices:
+        return game
+    return replace(game, choices=replace(game.choices, shuffler="automated"))
 
 
 def with_options(game: Game, **options: str) -> Game:
@@ -120,7 +125,8 @@ class Bench:
         self.wager(**more).do(NoMoreBets())
         return self.play_out()
 
-    def play_out(self) -> Bench:
+    def play_out(self, pick: int = -1) -> Bench:
+        """The round to its end; everybody answers with the choice at this place, the last unless it is said."""
         game, cards = at_table(self.game, self.table), self.cards()
         while self.table.in_round:
             state, flow = self.table.round, family_of(game)
@@ -138,7 +144,7 @@ class Bench:
             else:
                 turn = flow.turn(game, state)
                 assert turn is not None, "nobody is to act, and the round is not over"
-                self.do(Choose(turn.seat, turn.choices[-1].id))
+                self.do(Choose(turn.seat, turn.choices[pick].id))
         return self
 
     def cards(self) -> Iterator[Card]:

@@ -31,6 +31,7 @@ from pitboss.tables.commands import (
 from pitboss.tables.events import DeckTakesOver, Performed, RoundEnded, ShuffleDue
 from pitboss.tables.idle_events import RoundCalledOff
 from tests.said import given_by, when
+from tests.tables.audit import Inspector
 from tests.tables.bench import Bench, game_of, opened, ready
 
 COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
@@ -75,6 +76,32 @@ def test_a_round_whose_own_cards_cannot_be_shuffled_is_called_off_and_another_me
     bench.do(RemoveDeck("blue"), UseMethod(dealing="manual-shoe", shuffler="manual", decks=1))
     bench.do(Shuffle("red", "hand"), Cut("red", 10))
     bench.round_(1)
+
+
+@pytest.mark.rules("235-022")
+@pytest.mark.parametrize("directed", [False, True])
+def test_a_deck_whose_round_was_called_off_keeps_its_turn_and_needs_no_shuffle_for_it(directed: bool) -> None:
+    """Ch.3 §B(4): each deck is used for every other round of play, and this one has not been used."""
+    bench = two_decks()
+    bench.do(NoMoreBets())
+    bench.play_out()
+    bench.do(Shuffle("blue", "machine", 52), LoadShuffler("red"), BeginRound())
+    if directed:
+        bench.do(given_by("floorperson", DirectShuffle("blue")))
+    bench.do(given_by("dealer", CallOffRound("nobody wagers")))
+    if directed:
+        bench.do(Shuffle("red", "machine", 52), Shuffle("blue", "machine", 52))
+    bench.do(BeginRound())
+    assert bench.table.playing == "blue"
+    assert Inspector(True, "hand", True, True).read(bench.log) == []
+
+
+def test_one_deck_whose_round_was_called_off_is_dealt_in_the_next_without_another_shuffle() -> None:
+    bench = ready(game_of("md/mississippi-stud", dealing="hand", shuffler="automated"))
+    bench.do(BeginRound(), given_by("dealer", CallOffRound("nobody wagers")), BeginRound())
+    bench.wager().do(NoMoreBets())
+    bench.play_out()
+    assert Inspector(True, "hand", False, False).read(bench.log) == []
 
 
 @pytest.mark.parametrize("name", COMPLETE)

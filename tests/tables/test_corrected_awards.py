@@ -6,9 +6,17 @@ gives the word where a card that was misread makes another award of it.
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from pitboss.cards import card, cards
+from pitboss.games.checks.case import Case
+from pitboss.games.choices import choices_in_force
+from pitboss.games.game import Game
+from pitboss.games.submission import MeterTerms, Submission, WagerTerms
+from pitboss.law import library
+from pitboss.law.model import Amount
 from pitboss.people import Actor
 from pitboss.rounds.commands import (
     Choose,
@@ -26,6 +34,7 @@ from pitboss.rounds.correction_events import PaymentCorrected
 from pitboss.rounds.events import AwardVerified, CardsDealt, EnvyPaid, MeterPaid, WagerPlaced
 from pitboss.tables.commands import BeginRound, RecordStep, Shuffle, TakeSeat
 from pitboss.tables.events import RoundReopened
+from pitboss.tables.step_events import StepRecorded
 from tests.said import Said
 from tests.tables.bench import Bench, game_of, ready
 
@@ -76,6 +85,35 @@ def test_a_flush_that_was_a_royal_flush_is_verified_as_one() -> None:
     assert bench.table.round.phase == "over"
 
 
+@pytest.mark.rules("CAR-057")
+@pytest.mark.parametrize("racked", [False, True])
+def test_the_documents_of_an_award_are_its_own(racked: bool) -> None:
+    """§10(c)2.iv: the cards stay until "the necessary documentation has been completed". That of a flush, which the
+    cage paid, is none for the royal flush that it was. Cards that were in the rack already are laid out again.
+    """
+    bench, step = caribbean("2c"), "meter-award-not-from-rack"
+    verify(bench)
+    bench.do(Said(RecordStep(step, 1, says="cage"), DEALER))
+    assert (bench.seen(StepRecorded)[-1].wager, bench.seen(StepRecorded)[-1].amount) == ("progressive", 5000)
+    if racked:
+        bench.do(Said(RecordStep("keep-for-reconstruction"), DEALER))
+    bench.do(correction(bench, 0, "Tc", SUPERVISOR))
+    verify(bench)
+    assert bench.refused(Shuffle("red", "hand")).code == "undocumented"
+    bench.do(Said(RecordStep(step, 1, says="cage"), DEALER))
+    assert bench.seen(StepRecorded)[-1].amount == 1_000_070
+    bench.do(Said(RecordStep("keep-for-reconstruction"), DEALER), Shuffle("red", "hand"))
+
+
+@pytest.mark.rules("CAR-057")
+def test_documents_stand_where_the_award_is_the_same() -> None:
+    """The dealer's eight was a seven: the royal flush is what it was, and its documents with it."""
+    bench = caribbean("Tc")
+    verify(bench)
+    bench.do(Said(RecordStep("meter-award-not-from-rack", 1, says="cage"), DEALER))
+    bench.do(correction(bench, 7, "7s", FLOOR), Shuffle("red", "hand"))
+
+
 @pytest.mark.rules("3CP-087")
 @pytest.mark.parametrize("word", ["verified", "rejected", "resolved"])
 def test_an_award_on_a_card_that_was_misread_falls_away(word: str) -> None:
@@ -115,6 +153,73 @@ def test_what_was_verified_stands_where_the_award_is_the_same() -> None:
     bench.do(correction(bench, 3, "Tc", FLOOR))
     assert bench.table.round == right.table.round
     assert bench.table.round.phase == "over"
+
+
+STRAIGHT_FLUSH, LOSES = "9h", "2d"
+"""The first card of seat 2, which has 8h 7h with Jh Th on the table, and what it was in truth."""
+
+
+METERS = {"major": Amount(1_000_000), "minor": Amount(100_000)}
+"""What the meters of paytable C start from."""
+
+
+def stud_235(own: str, first: str, letter: str = "A") -> Bench:
+    """Seat 1 with these cards and seat 2 with another before 8h 7h; Jh Th on the table. Both have the progressive."""
+    game = game_of("md/stud-235")
+    if letter != "A":
+        edition = library.load("md/stud-235")
+        terms = {one.id: WagerTerms() for one in edition.wager}
+        meters = {name: MeterTerms(rate=Fraction(1, 5), initial=most, reset=most) for name, most in METERS.items()}
+        terms["progressive"] = WagerTerms(paytable=letter, meters=meters)
+        game = Game(edition, choices_in_force(Case("", Submission(wagers=terms), edition)))
+    bench, ones = ready(game, "Ann", "Bob"), own.split()
+    bench.do(BeginRound())
+    for seat in (1, 2):
+        bench.do(*(PlaceWager(seat, one, 1000) for one in ("two-card", "three-card", "five-card")))
+        bench.do(PlaceWager(seat, "progressive", 100))
+    bench.do(NoMoreBets(), CountProgressives(2))
+    bench.do(Deal(cards(f"{ones[0]} {first} Jh {ones[1]} 8h Th {ones[2]} 7h")))
+    bench.do(*(Choose(seat, "check") for seat in (1, 2, 1, 2)))
+    return bench
+
+
+@pytest.mark.rules("235-083", "235-089")
+@pytest.mark.parametrize(("own", "letter", "right"), [("Jc Jd 2s", "A", 900), ("Ah Kh Qh", "C", 1_000_040)])
+def test_an_award_that_another_meter_or_none_pays_stays_verified(own: str, letter: str, right: int) -> None:
+    """Seat 2's straight flush is none, and its meter shows more again. Three jacks at 9 for 1 take nothing from it, and
+    the royal flush of paytable C takes the major meter where a straight flush takes the minor: both were verified, and
+    are what they were. MD 235 1.1 Ch.11 §D(5)(a) to (d); R-211.
+    """
+    bench, twin = stud_235(own, STRAIGHT_FLUSH, letter), stud_235(own, LOSES, letter)
+    verify(bench, FLOOR)
+    verify(bench, FLOOR)
+    verify(twin, FLOOR)
+    assert (bench.table.round.phase, twin.table.round.phase) == ("over", "over")
+    bench.do(correction(bench, 1, LOSES, FLOOR))
+    assert bench.table.round == twin.table.round
+    assert bench.table.meters == twin.table.meters
+    corrected = [(one.paid, one.right) for one in bench.seen(PaymentCorrected) if one.seat == 1]
+    assert corrected == [(right + ENVY, right)], "the Envy Bonus falls away, and the award stands"
+
+
+ENVY = 30_000
+
+
+@pytest.mark.rules("235-083", "235-089")
+def test_an_award_from_the_same_meter_is_verified_in_its_new_amount() -> None:
+    """Seat 2's straight flush had taken a tenth of the meter before seat 1's royal flush took the rest. It took
+    nothing: the royal flush brings more, and that amount has been verified by nobody.
+    """
+    bench, twin = stud_235("Ah Kh Qh", STRAIGHT_FLUSH), stud_235("Ah Kh Qh", LOSES)
+    verify(bench, FLOOR)
+    verify(bench, FLOOR)
+    bench.do(correction(bench, 1, LOSES, FLOOR))
+    held = bench.table.round.held
+    assert held is not None
+    assert (held.seat, held.steps) == (1, ("verify-winning-hand", "verify-light", "validate-progressive"))
+    verify(bench, FLOOR)
+    verify(twin, FLOOR)
+    assert bench.table.round == twin.table.round
 
 
 def three_card_poker(third: str, dealer: str = "9c") -> Bench:

@@ -13,6 +13,7 @@ from pitboss.rounds.commands import (
     CorrectCard,
     CorrectCount,
     CorrectPayment,
+    CorrectReport,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
@@ -20,10 +21,11 @@ from pitboss.rounds.commands import (
     GiveDice,
     NoMoreBets,
     PlaceWager,
+    Report,
     Roll,
 )
 from pitboss.rounds.dice_events import DiceRolled
-from pitboss.rounds.events import CardsDealt, WagerPlaced
+from pitboss.rounds.events import CardsDealt, IrregularityNoted, StakeReturned, WagerPlaced
 from pitboss.tables.commands import (
     BeginRound,
     Burn,
@@ -36,6 +38,7 @@ from pitboss.tables.commands import (
     Perform,
     ReceiveDeck,
     SecureDevice,
+    Shuffle,
     UseMethod,
 )
 from pitboss.tables.correcting import OF_ROUNDS
@@ -168,12 +171,16 @@ def test_a_seven_that_was_none_lets_the_turn_go_on_while_the_shooter_sits_there(
         assert bench.refused(correction).code == "round-ended"
 
 
-def test_a_void_round_is_not_corrected() -> None:
+def test_of_a_void_round_what_went_back_is_corrected_and_no_card() -> None:
     bench = ready(game_of("md/three-card-poker"))
     bench.do(BeginRound(count_stub=True), PlaceWager(1, "ante", 1000), NoMoreBets())
     bench.do(Deal(cards("Ks Qh Kh 9c 9d 2d")), CountStub(45), CountHands(7))
-    assert bench.refused(by(CorrectWager(1, 1, "ante", 2000, WHY))).code == "round-void"
-    assert not [one for one in moves(bench.game, bench.table, FLOOR) if isinstance(one.command, OF_ROUNDS)]
+    assert bench.refused(by(CorrectCard(3, card("Kd"), WHY, 4))).code == "round-void"
+    offered = {type(one.command) for one in moves(bench.game, bench.table, FLOOR)} & {*OF_ROUNDS}
+    assert offered == {CorrectWager, CorrectReport, CorrectPayment}
+    events = bench.do(by(CorrectWager(1, 1, "ante", 2000, WHY)))
+    assert [one.amount for one in events if isinstance(one, StakeReturned)] == [2000]
+    assert bench.table.round.phase == "void"
 
 
 def test_a_burn_card_that_was_misread_burns_as_many_as_the_right_one_says() -> None:
@@ -247,3 +254,81 @@ def test_a_round_is_corrected_by_the_way_in_which_it_was_dealt() -> None:
         one.play_out()
     assert bench.table.round == right.table.round
     assert at_table(bench.game, bench.table).dealing.mode == "manual-shoe"
+
+
+# Reports
+
+
+def misreported(count_stub: bool = False) -> Bench:
+    """The dealer of Three Card Poker is said to have four cards, and the round is void."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(count_stub=count_stub), PlaceWager(1, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("Ks Qh Kh 9c 9d 2d")))
+    bench.do(Report("wrong-number-of-cards-dealer", number=4))
+    assert bench.table.playing is None
+    return bench
+
+
+def taken_back(bench: Bench) -> Said:
+    stands = bench.table.round.stands
+    return by(CorrectReport(next(n for n, one in enumerate(stands) if isinstance(one, IrregularityNoted)), WHY))
+
+
+def test_a_round_that_was_void_by_a_wrong_report_goes_on_while_its_cards_lie_there() -> None:
+    bench = misreported()
+    bench.do(taken_back(bench))
+    assert bench.seen(RoundReopened)
+    assert bench.refused(Shuffle("red", "hand")).code == "in-play"
+    bench.do(Choose(1, "play"))
+    assert (bench.table.round.phase, bench.table.rounds) == ("over", 1)
+    bench.shuffle().round_(2)
+
+
+@pytest.mark.rules("CAR-078")
+def test_a_number_of_cards_that_was_told_wrong_is_put_right_with_cards_that_nobody_knows() -> None:
+    """Seat 1 lies with eight cards, not with four: three of them nobody has seen, and those are no card twice."""
+    bench = ready(game_of("ma/caribbean-stud"), "Ann", "Bob")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("8c 2c Ah 8d 2d Kd 8h 7h 9c 4s 9s 5s 2h Jc 3h")))
+    wrong = "wrong-number-of-cards-player"
+    bench.do(Report(wrong, 1, number=4))
+    number = next(n for n, one in enumerate(bench.table.round.stands) if isinstance(one, IrregularityNoted))
+    bench.do(by(CorrectReport(number, WHY, wrong, 1, number=8)))
+    assert len(bench.table.round.seats[1].cards) == 8
+    bench.do(Choose(2, "bet"))
+    assert bench.table.round.phase == "over"
+
+
+@pytest.mark.rules("3CP-110")
+def test_a_wrong_number_that_was_reported_when_the_round_was_over_is_taken_back_too() -> None:
+    """The cards that the hand was said to lack have not left the deck twice."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(cards("Ks Qh Kh 9c 9d 2d")))
+    bench.do(Choose(1, "play"))
+    before = bench.table.round, bench.table.cards_gone("red")
+    bench.do(Report("wrong-number-of-cards-player", 1, number=1))
+    assert len(bench.table.cards_gone("red")) == 4
+    bench.do(taken_back(bench))
+    assert (bench.table.round, sorted(bench.table.cards_gone("red"))) == (before[0], sorted(before[1]))
+    bench.shuffle().round_(2)
+
+
+def test_a_round_stays_void_once_its_cards_have_been_gathered_or_must_be_dealt_on() -> None:
+    gathered = misreported()
+    gathered.do(Shuffle("red", "hand"))
+    stays = gathered.refused(taken_back(gathered))
+    assert (stays.code, stays.cite, "begin another round" in stays.message) == ("round-ended", "Pitboss R-231", True)
+    gathered.do(by(CorrectPayment(1, "ante", 500, "one chip too few")))
+    dealing = ready(game_of("md/three-card-poker"))
+    dealing.do(BeginRound(), PlaceWager(1, "ante", 1000), NoMoreBets(), Deal(cards("Ks Qh")))
+    dealing.do(Report("several-face-up-cards"))
+    assert dealing.refused(taken_back(dealing)).code == "round-ended"
+    dealing.shuffle().round_(2)
+
+
+def test_what_follows_from_a_count_or_is_about_a_device_is_no_report_to_take_back() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound(count_stub=True), PlaceWager(1, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("Ks Qh Kh 9c 9d 2d")), CountStub(45), CountHands(7))
+    assert bench.table.round.phase == "void"
+    assert bench.refused(taken_back(bench)).code == "of-the-count"

@@ -79,6 +79,14 @@ def test_unknown_cards_are_cards_that_have_left_the_deck() -> None:
     assert not bench.table.in_round
 
 
+def test_a_card_that_is_told_twice_is_not_said_to_have_left() -> None:
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(BeginRound())
+    bench.wager().do(NoMoreBets())
+    refusal = bench.refused(given_by("dealer", Deal((*cards("As As As"), *(UNKNOWN,) * 3))))
+    assert (refusal.code, refusal.message) == ("card-out", "As is told 3 times, and the shoe has 1 left.")
+
+
 def test_what_a_dealer_by_hand_is_offered_and_sees() -> None:
     bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
     bench.do(BeginRound())

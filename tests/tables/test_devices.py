@@ -8,6 +8,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_options
+from pitboss.people import Actor
 from pitboss.rounds.commands import Deal, NoMoreBets, Report
 from pitboss.rounds.events import IrregularityNoted, RoundVoided, StakeReturned
 from pitboss.tables import rules
@@ -16,6 +17,7 @@ from pitboss.tables.commands import (
     Cut,
     DeviceFails,
     LoadShuffler,
+    ReceiveDeck,
     RemoveDeck,
     RestoreDevice,
     SecureDevice,
@@ -23,8 +25,11 @@ from pitboss.tables.commands import (
     UseMethod,
 )
 from pitboss.tables.events import DeviceFailed, DeviceSecured, MethodChanged, RoundBegan, Shuffled, ShuffleDue
+from pitboss.tables.moves import moves
 from tests.said import when
 from tests.tables.bench import Bench, game_of, opened, ready
+
+FLOOR = Actor("floorperson")
 
 COMPLETE = ("md/stud-235", "md/three-card-poker", "ma/caribbean-stud")
 CHAPTER = {
@@ -207,6 +212,22 @@ def test_cards_shuffled_by_hand_go_through_the_machine_before_they_are_dealt_by_
     bench.do(Shuffle("red", "machine"), BeginRound())
 
 
+@pytest.mark.rules("CAR-016")
+def test_two_decks_that_came_preshuffled_change_to_a_manual_shoe_as_they_are() -> None:
+    """MA CSP §4(a), §2(b): two decks ask for a shuffler, and not that preshuffled cards go through it; dealing from the
+    hand does (Pitboss R-210).
+    """
+    bench = opened(game_of("ma/caribbean-stud", dealing="automated-shoe", shuffler="automated", decks=2))
+    for deck in ("red", "blue"):
+        bench.do(ReceiveDeck(deck, preinspected=True, preshuffled=True))
+    bench.do(Cut("red", 12), SecureDevice("shoe", "remove"), UseMethod(dealing="manual-shoe"))
+    assert not [one for one in bench.seen(ShuffleDue) if one.reason == "method-changed"]
+    assert bench.table.decks["red"].standing == "ready"
+    bench.do(UseMethod(dealing="hand"))
+    due = [one for one in bench.seen(ShuffleDue) if one.reason == "method-changed"]
+    assert {one.deck for one in due} >= {"red"}
+
+
 @pytest.mark.parametrize("name", COMPLETE)
 def test_cards_that_the_machine_has_shuffled_are_dealt_by_hand_at_once(name: str) -> None:
     bench = opened(game_of(name, shuffler="automated")).open_deck()
@@ -255,7 +276,7 @@ def test_the_report_of_the_chapter_is_the_same_where_only_one_device_can_be_mean
     assert bench.refused(Report("device-out-of-order")).code == "which-device"
     both = ready(game_of("md/three-card-poker", shuffler="automated", dealing="automated-shoe"))
     assert both.refused(Report("device-out-of-order")).open == ("shuffler", "shoe")
-    assert ready(game_of("md/three-card-poker")).refused(Report("device-out-of-order")).code == "which-device"
+    assert ready(game_of("md/three-card-poker")).refused(Report("device-out-of-order")).code == "no-such-device"
 
 
 def test_devices_are_known_and_each_thing_is_done_once() -> None:
@@ -272,6 +293,25 @@ def test_devices_are_known_and_each_thing_is_done_once() -> None:
     assert bench.refused(UseMethod(dealing="automated-shoe")).code == "no-such-device"
     assert bench.refused(UseMethod(dealing="dice")).code == "no-such-dealing"
     assert bench.refused(UseMethod(decks=3)).code == "wrong-decks"
+
+
+def test_a_method_that_is_in_use_already_is_no_change() -> None:
+    bench = ready(game_of("md/three-card-poker", dealing="hand", shuffler="automated"))
+    for same in (UseMethod(), UseMethod("hand", "automated", 1)):
+        assert bench.refused(same).code == "in-use"
+    bench.do(UseMethod("manual-shoe"))
+    assert bench.refused(UseMethod("manual-shoe", "automated")).code == "in-use"
+    bench.do(UseMethod("hand"))
+    assert len(bench.seen(MethodChanged)) == 2
+
+
+def test_another_method_is_offered_where_there_is_one() -> None:
+    """MD 235 1.1 Ch.9 §A(1) wants the shuffler for a deal by hand, and this table has none."""
+    by_machine = ready(game_of("md/stud-235", dealing="hand", shuffler="automated"))
+    offered = [one.command for one in moves(by_machine.game, by_machine.table, FLOOR)]
+    assert [one for one in offered if isinstance(one, UseMethod)] == [UseMethod("manual-shoe", "automated", 1)]
+    plain = ready(game_of("md/stud-235"))
+    assert UseMethod not in {type(one.command) for one in moves(plain.game, plain.table, FLOOR)}
 
 
 def test_a_method_is_used_only_with_the_decks_that_it_is_for() -> None:

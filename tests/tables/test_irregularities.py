@@ -215,6 +215,20 @@ def test_a_massachusetts_dealer_with_four_cards_is_dealt_the_fifth() -> None:
 
 
 @pytest.mark.rules("CAR-079")
+@pytest.mark.parametrize("completed", [False, True])
+def test_a_massachusetts_dealer_two_cards_short_is_not_completed_by_two(completed: bool) -> None:
+    """MA CSP §12(d) completes four cards of five; three, found before or after the additional card, void all hands."""
+    bench = in_deal("ma/caribbean-stud", dealt=15)
+    bench.do(Report("dealer-one-card-short"))
+    if completed:
+        bench.do(Deal((next(bench.cards()),)))
+    again = bench.refused(Report("dealer-one-card-short"))
+    assert (again.code, again.open) == ("not-one-short", ("wrong-number-of-cards-dealer",))
+    bench.do(Report("wrong-number-of-cards-dealer", number=4 if completed else 3))
+    assert bench.seen(RoundVoided)[0].cite == "MA CSP §12(d)"
+
+
+@pytest.mark.rules("CAR-079")
 def test_a_massachusetts_dealer_with_four_cards_is_not_too_late_while_the_cards_lie_there() -> None:
     """R-211: the round has closed by itself; the last card that was told becomes the one that is dealt in addition."""
     bench = in_deal("ma/caribbean-stud", dealt=15)
@@ -347,7 +361,7 @@ def test_a_wrong_number_of_cards_is_found_as_the_last_hand_is_turned(name: str) 
     """
     bench = in_deal(name)
     meters = {one: meter.started for one, meter in bench.table.meters.items()}
-    bench.play_out()
+    bench.play_out(pick=0)
     assert not bench.table.in_round
     late = Report("wrong-number-of-cards-player", seat=2, number=9)
     kept = given_by("dealer", RecordStep("keep-for-reconstruction"))

@@ -17,6 +17,7 @@ from pitboss.games.progressive_meters import least_of, linked_meters
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
 from pitboss.meters.link.events import AwardReserved
+from pitboss.meters.link.events import Event as LinkEvent
 from pitboss.people import ANYONE
 from pitboss.rounds.award_events import AwardClaimed, ClaimPaid, LinkWagered, LinkWagerReversed
 from pitboss.rounds.commands import (
@@ -53,7 +54,7 @@ class Rounds:
     def __init__(self, game: Game) -> None:
         self.pit: Pit = host_alone(RoundsAlone(TABLE, game))
         self.log: list[object] = []
-        self.at_link: list[object] = []
+        self.at_link: list[LinkEvent] = []
 
     def do(self, *commands: Command) -> None:
         for command in commands:

@@ -171,7 +171,7 @@ def test_a_report_names_the_person_and_keeps_the_name_when_its_card_is_corrected
         if isinstance(one, IrregularityNoted)
     )
     assert note.person == "Flo"
-    assert "Reported by Flo." in say_event(bench.game, note)
+    assert "On the word of Flo." in say_event(bench.game, note)
     bench.do(given_by("floorperson", CorrectCard(bench.table.round.stands.index(note), cards("Ad")[0], "misread")))
     assert [one.person for one in bench.table.round.stands if isinstance(one, IrregularityNoted)] == ["Flo"]
 

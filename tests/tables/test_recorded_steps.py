@@ -13,7 +13,16 @@ import pytest
 from pitboss.cards import UNKNOWN, cards
 from pitboss.games.builder import game_by_options
 from pitboss.people import ANYONE, Actor
-from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets, PlaceWager, Report, Verify
+from pitboss.rounds.commands import (
+    Choose,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    PlaceWager,
+    Report,
+    Verify,
+    WithdrawWager,
+)
 from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import (
@@ -29,6 +38,7 @@ from pitboss.tables.commands import (
     Shuffle,
     SpreadIdle,
     TakeSeat,
+    UseMethod,
 )
 from pitboss.tables.moves import moves
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
@@ -69,6 +79,88 @@ def deal_235(bench: Bench) -> None:
 def play_235(bench: Bench) -> None:
     deal_235(bench)
     bench.do(Choose(1, "check"), Choose(1, "check"))
+
+
+# The way in which the round was dealt
+
+
+@pytest.mark.rules("235-052", "235-054", "235-059")
+def test_the_steps_of_a_round_are_those_of_the_way_in_which_it_was_dealt() -> None:
+    """MD 235 1.1 Ch.9 §§A(2), C: a deck dealt from the hand is not loaded into a shoe nor drawn from it (Ch.8 §§B, D),
+    also where a shoe comes into use after the round.
+    """
+    game = game_of("md/stud-235", dealing="hand", shuffler="automated")
+    bench = ready(game, "Ann")
+    bench.do(BeginRound())
+    bench.wager()
+    play_235(bench)
+    bench.do(given_by("floorperson", UseMethod("manual-shoe", "manual")))
+    assert bench.refused(RecordStep("near-hand-draws")).code == "no-such-step"
+    assert ("one-holding-hand", None) in due(bench)
+    offered: dict[object, str] = {one.command: one.cite for one in moves(game, bench.table, DEALER)}
+    assert offered[RecordStep("stub-to-rack")] == "MD 235 1.1 Ch.9 §C"
+    bench.do(Shuffle("red", "hand"))
+    assert not {"load-shoe", "near-hand-draws"} & omitted(bench).keys()
+    said = {one.step: one.cite for one in bench.seen(StepsOmitted)[0].steps}
+    assert (said["stub-to-rack"], said["one-holding-hand"]) == ("MD 235 1.1 Ch.9 §C", "MD 235 1.1 Ch.9 §A(2)")
+    bench.do(dealer("single-stack", deck="red"), Cut("red", 10))
+    assert ("load-shoe", None) in due(bench), "the next round is dealt from the shoe: Ch.8 §B"
+
+
+def test_a_round_that_stops_for_omissions_stops_for_none_of_another_way() -> None:
+    game = game_of("md/stud-235", dealing="hand", shuffler="automated", omissions="stop")
+    bench = ready(game, "Ann")
+    bench.do(dealer("single-stack", deck="red"), BeginRound())
+    bench.wager()
+    deal_235(bench)
+    bench.do(dealer("one-holding-hand"), dealer("stub-to-rack"), player("own-hand-only"), player("first-two-cards"))
+    bench.do(Choose(1, "check"), Choose(1, "check"), player("hands-off"))
+    bench.do(dealer("settle-seat-by-seat", seat=1, says="pair"), dealer("keep-for-reconstruction"))
+    bench.do(given_by("floorperson", UseMethod("manual-shoe", "manual")))
+    assert waits_for(game, bench.table).what == "shuffle"
+    bench.do(Shuffle("red", "hand"))
+    assert not bench.seen(StepsOmitted)
+
+
+# Each wager by itself
+
+
+def test_a_player_verifies_each_progressive_wager_by_itself() -> None:
+    """MD 3CP 1.4 Ch.7 §F(4)(b) is about the Progressive Payout Wager, §F(6)(b) about the Five-Card one."""
+    tables = {"paytables": {"five-card-progressive": "A"}}
+    bench = ready(game_by_options("md/three-card-poker", {"omissions": "stop", **tables}), "Ann")
+    bench.do(dealer("single-stack", deck="red"), dealer("load-shoe", deck="red"))
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000))
+    bench.do(PlaceWager(1, "progressive", 100), player("verify-acceptance"))
+    bench.do(PlaceWager(1, "five-card-progressive", 100))
+    stop = bench.refused(NoMoreBets())
+    assert (stop.code, "five-card-progressive" in stop.message) == ("step-due", True)
+    bench.do(player("verify-acceptance"))
+    assert bench.seen(StepRecorded)[-1].wager == "five-card-progressive"
+    bench.do(NoMoreBets())
+
+
+def test_two_progressive_wagers_are_not_verified_in_one_word() -> None:
+    options = {"paytables": {"five-card-progressive": "A"}}
+    bench = ready(game_by_options("md/three-card-poker", options), "Ann")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000))
+    bench.do(PlaceWager(1, "progressive", 100), PlaceWager(1, "five-card-progressive", 100))
+    refusal = bench.refused(player("verify-acceptance"))
+    assert (refusal.code, refusal.open) == ("which-wager", ("progressive", "five-card-progressive"))
+    bench.do(given_by("player", RecordStep("verify-acceptance", 1, wager="progressive"), "Ann"))
+    assert [one.wager for one in view(bench.game, bench.table, DEALER).due] == ["", "five-card-progressive"]
+
+
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker", "ma/caribbean-stud"])
+def test_a_wager_that_was_withdrawn_and_placed_again_is_verified_again(name: str) -> None:
+    """MD 235 1.1 Ch.7 §E(3)(b), MD 3CP 1.4 Ch.7 §F(4)(b), MA CSP §6(c): the player's respective wager, as it lies."""
+    bench = ready(game_of(name), "Ann")
+    bench.do(BeginRound())
+    bench.wager()
+    bench.do(PlaceWager(1, "progressive", 100), player("verify-acceptance"))
+    assert ("verify-acceptance", 1) not in due(bench)
+    bench.do(WithdrawWager(1, "progressive"), PlaceWager(1, "progressive", 100))
+    assert ("verify-acceptance", 1) in due(bench)
 
 
 # A round with every step
@@ -181,7 +273,7 @@ def test_a_step_is_for_the_person_whom_the_law_names() -> None:
     bench.do(given_by("device", RecordStep("single-stack", deck="red")))
     assert bench.refused(given_by("player", RecordStep("load-shoe", deck="red"), "Ann")).code == "wrong-person"
     offered = [one.command for one in moves(bench.game, bench.table, ANN) if isinstance(one.command, RecordStep)]
-    assert offered == [RecordStep("verify-acceptance", 1)]
+    assert offered == [RecordStep("verify-acceptance", 1, wager="progressive")]
 
 
 @pytest.mark.rules("235-052", "3CP-048", "3CP-051", "CAR-026")
@@ -211,7 +303,7 @@ def test_a_step_is_refused_before_its_moment_after_it_and_twice() -> None:
     assert bench.refused(RecordStep("stub-to-rak")).code == "no-such-step"
     bench.do(BeginRound())
     bench.wager(progressive=100)
-    assert bench.refused(RecordStep("verify-acceptance")).open == ("seat 1",)
+    assert bench.refused(RecordStep("verify-acceptance")).open == ("seat 1, progressive",)
     play_235(bench)
     assert bench.refused(RecordStep("verify-acceptance", 1)).code == "not-due", "“no more bets” was called"
     assert bench.refused(RecordStep("load-shoe", deck="red")).code == "not-due", "its cards were dealt"
@@ -357,6 +449,36 @@ def test_an_award_that_is_no_share_may_be_recorded_from_where_the_law_has_it_pai
     bench.do(dealer("meter-award-not-from-rack", seat=1, says="table inventory container"))
     bench.do(dealer("credit-game-account", seat=1, says="game account"))
     assert [one.says for one in bench.seen(StepRecorded)][-2:] == ["table inventory container", "game account"]
+
+
+@pytest.mark.rules("CAR-060", "CAR-061")
+def test_an_award_on_the_players_hand_and_one_on_the_dealers_have_each_its_own_source() -> None:
+    """§11(e)(2): one seat is paid for both hands. By §10(c)3.iii the royal flush is a share of the meter and may not go
+    to the game account, where the flush of the dealer is credited.
+    """
+    bench = ready(game_of("ma/caribbean-stud"), "Ann")
+    bench.do(BeginRound())
+    bench.wager(five_card_hand_bonus=500, five_card_hand_bonus_dealer=500).do(NoMoreBets(), CountProgressives(2))
+    bench.do(Deal(cards("Ah 2c Kh 5c Qh 9c Jh Jc Th Kc")), Choose(1, "bet"))
+    while held := bench.table.round.held:
+        bench.do(Verify(held.steps[0]))
+    own, dealers = "five-card-hand-bonus", "five-card-hand-bonus-dealer"
+    assert {(one.wager, one.source) for one in bench.seen(AwardSource)} == {
+        (own, "documented"),
+        (dealers, "game-account"),
+    }
+    step = "credit-game-account"
+    unclear = bench.refused(dealer(step, seat=1, says="cage"))
+    assert (unclear.code, unclear.open) == ("which-award", (own, dealers))
+    assert bench.refused(dealer(step, seat=1, wager=own, says="game account")).open[0] == "cage"
+    assert bench.refused(dealer(step, seat=1, wager=dealers, says="cage")).open == ("game account",)
+    bench.do(dealer(step, seat=1, wager=dealers, says="game account"))
+    assert bench.refused(Shuffle("red", "hand")).code == "undocumented", "the meter's share is not documented yet"
+    bench.do(dealer(step, seat=1, wager=own, says="cage"))
+    said = {one.wager: (one.says, one.amount) for one in bench.seen(StepRecorded)}
+    assert said == {own: ("cage", bench.seen(AwardSource)[0].amount), dealers: ("game account", 25_000)}
+    assert bench.refused(dealer(step, seat=1, wager=own, says="cage")).code == "recorded"
+    bench.do(Shuffle("red", "hand"))
 
 
 @pytest.mark.rules("CAR-057", "CAR-061")

@@ -23,6 +23,7 @@ from pitboss.tables.commands import (
 )
 from pitboss.tables.events import EntryPermitted, SeatLeft
 from pitboss.tables.waiting import waits_for
+from tests.rounds.at_table import Table
 from tests.said import Said, given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
 
@@ -66,6 +67,25 @@ def test_one_player_uses_as_many_adjacent_boxes_as_the_submission_lets(name: str
     bench.do(LeaveSeat(1), TakeSeat(1, "Ann"))
 
 
+@pytest.mark.rules("235-053", "3CP-055")
+@pytest.mark.parametrize(
+    ("name", "wagers", "cite"),
+    [
+        ("md/stud-235", ("two-card", "three-card", "five-card"), "MD 235 1.1 Ch.7 §F"),
+        ("md/three-card-poker", ("ante",), "MD 3CP 1.4 Ch.7 §H"),
+    ],
+)
+def test_boxes_that_a_withdrawal_has_set_apart_are_not_dealt_to(name: str, wagers: tuple[str, ...], cite: str) -> None:
+    """Ann plays boxes 1, 2 and 3. Without the wagers at 2 the others are not adjacent, as if placed so at once."""
+    bench = ready(game_of(name, adjacent_boxes=3), "Ann", "Ann", "Ann")
+    bench.do(BeginRound(), *(PlaceWager(seat, wager, 1000) for seat in (1, 2, 3) for wager in wagers))
+    bench.do(*(WithdrawWager(2, wager) for wager in wagers))
+    refusal = bench.refused(NoMoreBets())
+    assert (refusal.code, refusal.cite) == ("not-adjacent", cite)
+    bench.do(*(WithdrawWager(1, wager) for wager in wagers), *(PlaceWager(2, wager, 1000) for wager in wagers))
+    bench.do(NoMoreBets())
+
+
 @pytest.mark.rules("CAR-028")
 def test_in_massachusetts_one_player_plays_one_hand() -> None:
     bench = opened(game_of("ma/caribbean-stud"), "Ann")
@@ -86,6 +106,21 @@ def test_who_leaves_in_the_middle_leaves_the_wagers_behind() -> None:
     assert [(one.wager, one.outcome, one.returned) for one in lost] == [("ante", "forfeit", 0)]
     assert bench.seen(RoundClosed)
     assert bench.refused(LeaveSeat(2)).code == "seat-free"
+
+
+@pytest.mark.rules("3CP-042", "3CP-055")
+def test_who_gives_up_one_of_two_boxes_has_not_left_the_table() -> None:
+    """MD 3CP 1.4 Ch.7 §C(2) speaks of a player who leaves the table. Ann sits at 1 and at 2, and is asked at both."""
+    bench = ready(game_of("md/three-card-poker", adjacent_boxes=2), "Ann", "Ann")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), NoMoreBets())
+    bench.do(Deal(cards("2s 3h As Kd Qs 9h 2c 7d Jh")))
+    refusal = bench.refused(Said(LeaveSeat(2), Actor("player", "Ann")))
+    assert (refusal.code, refusal.cite, refusal.open) == ("plays-on", "MD 3CP 1.4 Ch.7 §C", ("Leave",))
+    bench.do(Said(Choose(1, "play"), Actor("player", "Ann")))
+    assert not bench.seen(SeatAbandoned)
+    bench.do(Said(Leave(2), Actor("player", "Ann")))
+    assert {one.seat for one in bench.seen(SeatAbandoned)} == {1, 2}
+    assert not bench.table.seats
 
 
 @pytest.mark.rules("235-046", "3CP-042")
@@ -208,3 +243,34 @@ def test_a_refusal_to_leave_calls_a_withdrawal_open_only_where_it_is() -> None:
     assert bench.refused(LeaveSeat(2)).open == ("WithdrawWager",)
     bench.do(PlaceWager(2, "come", 1000), NoMoreBets())
     assert bench.refused(LeaveSeat(2)).open == ()
+
+
+LOOKS_OTHERWISE = ("Ann ", " Ann", "An\u200bn", "\u202eAnn", "(operator)", "Electronic Table", f"{chr(0x410)}nn")
+
+
+@pytest.mark.parametrize("name", LOOKS_OTHERWISE)
+def test_nobody_sits_down_in_a_name_that_looks_like_another_or_like_no_persons(name: str) -> None:
+    """One person with two names would be paid an Envy Bonus for the own hand, and could have more boxes."""
+    bench = ready(game_of("md/three-card-poker"), "Ann")
+    assert bench.refused(TakeSeat(2, name)).code == "bad-name"
+
+
+@pytest.mark.parametrize("name", LOOKS_OTHERWISE)
+def test_nor_does_anybody_wager_in_one_in_a_round_alone(name: str) -> None:
+    at = Table(game_of("md/three-card-poker"))
+    at.do(PlaceWager(1, "ante", 1000, player="Ann"))
+    assert at.refuses(PlaceWager(2, "ante", 1000, player=name)) == "bad-name"
+    assert at.refuses(Said(PlaceWager(2, "ante", 1000), Actor("player", name, 2))) == "bad-name"
+
+
+@pytest.mark.rules("235-047", "3CP-042")
+def test_a_wager_is_not_placed_in_the_name_of_somebody_who_sits_elsewhere() -> None:
+    """Three Card Poker Ch.7 §C: "a player seated" wagers; the record must not say another than the command."""
+    bench = ready(game_of("md/three-card-poker"), "Ann", "Bob")
+    bench.do(BeginRound())
+    refusal = bench.refused(PlaceWager(2, "ante", 1000, player="Ann"))
+    assert (refusal.code, refusal.message) == (
+        "another-player",
+        "Bob sits at seat 2, and not Ann: whoever sits there plays it.",
+    )
+    bench.do(PlaceWager(2, "ante", 1000, player="Bob"))

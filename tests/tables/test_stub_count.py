@@ -373,6 +373,23 @@ def test_a_void_round_without_its_count_leaves_the_next_to_be_counted() -> None:
     assert bench.table.count_stub
 
 
+@pytest.mark.rules("235-060", "3CP-061", "CAR-036")
+@pytest.mark.parametrize("missing", [0, 1])
+@pytest.mark.parametrize("name", POKER)
+def test_a_void_round_in_which_the_stub_was_counted_starts_the_five_rounds_anew(name: str, missing: int) -> None:
+    """“At least once every 5 rounds of play” (MD 235 1.1 Ch.8 §D(4), MD 3CP 1.4 Ch.8 §F, MA CSP §7(f)): a count that
+    finds cards misdealt, or a deck that is not whole and leaves, has been taken.
+    """
+    bench = ready(game_of(name))
+    bench.do(BeginRound(count_stub=True))
+    bench.wager().do(NoMoreBets())
+    while not waits_for_count(bench.game, bench.table):
+        settles(bench)
+    out = len(bench.table.round.out)
+    bench.do(CountStub(52 - out - 1), CountHands(out + 1 - missing))
+    assert (bench.table.round.phase, bench.table.uncounted) == ("void", 0)
+
+
 @pytest.mark.rules("3CP-061")
 def test_a_hand_shuffle_beside_a_counting_shuffler_is_not_counted_by_it() -> None:
     bench = ready(game_of("md/three-card-poker", shuffler="counting"))

@@ -109,7 +109,7 @@ def test_commands_are_matched_to_the_open_steps_of_a_deck() -> None:
         "BeginRound",
         "RecordStep",
     }
-    around_it = {"CloseTable", "DealerComes", "TakeSeat", "LeaveSeat", "UseMethod", "ReadMeter"}
+    around_it = {"CloseTable", "DealerComes", "TakeSeat", "LeaveSeat", "ReadMeter"}
     assert names == with_the_deck | around_it
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, get_args
 
@@ -11,6 +12,8 @@ import pytest
 from pitboss.cards import UNKNOWN, card, cards, show
 from pitboss.contracts import event
 from pitboss.decoding import read
+from pitboss.games.builder import game_by_submission
+from pitboss.games.examples import find_example
 from pitboss.games.identity import MeterName, Wager
 from pitboss.people import Actor
 from pitboss.rounds import events as in_rounds
@@ -19,7 +22,7 @@ from pitboss.rounds.commands import Choose, CountProgressives, Deal, NoMoreBets,
 from pitboss.rounds.waiting import What
 from pitboss.tables import sight
 from pitboss.tables.codec import COMMANDS, write_move, write_view
-from pitboss.tables.commands import BeginRound, Burn, CountStub, Cut, Perform, ReceiveDeck, Shuffle
+from pitboss.tables.commands import BeginRound, Burn, CountStub, Cut, OpenTable, Perform, ReceiveDeck, Shuffle, TakeSeat
 from pitboss.tables.events import Event
 from pitboss.tables.moves import moves
 from pitboss.tables.state import Table
@@ -78,21 +81,21 @@ def test_a_table_says_what_it_waits_for_from_its_opening_to_the_end_of_a_round()
     do(Choose(1, "play"))
     assert said == [
         "A deck must be received.",
-        "The deck red is being opened; next: inspect, by the dealer.",
-        "The deck red is being opened; next: verify inspection, by the floorperson.",
-        "The deck red is being opened; next: spread, by the dealer.",
-        "The deck red is being opened; next: turn down, by the dealer.",
-        "The deck red is being opened; next: wash, by the dealer.",
-        "The deck red is being opened; next: stack, by the dealer.",
-        "The deck red must be shuffled.",
-        "The deck red must be cut.",
+        "The red deck is being opened; next: inspect, by the dealer.",
+        "The red deck is being opened; next: verify inspection, by the floorperson.",
+        "The red deck is being opened; next: spread, by the dealer.",
+        "The red deck is being opened; next: turn down, by the dealer.",
+        "The red deck is being opened; next: wash, by the dealer.",
+        "The red deck is being opened; next: stack, by the dealer.",
+        "The red deck must be shuffled.",
+        "The red deck must be cut.",
         "A new round may begin.",
         "Wagers are open.",
         "The progressive chips must be counted.",
         "6 cards are due, the first to seat 1.",
         "The stub must be counted.",
         "Seat 1 must choose.",
-        "The deck red must be shuffled.",
+        "The red deck must be shuffled.",
     ]
 
 
@@ -167,6 +170,14 @@ def test_the_events_that_somebody_sees_add_up_to_what_they_see(looks: Actor) -> 
         assert view(bench.game, follower, looks) == view(bench.game, bench.table, looks)
 
 
+def test_meters_have_the_laws_order_however_a_table_was_restored() -> None:
+    bench = ready(game_by_submission(find_example("md/three-card-poker")))
+    turned = replace(bench.table, meters=dict(reversed(list(bench.table.meters.items()))))
+    linked = dict.fromkeys(reversed(list(bench.game.meters)), Fraction(1))
+    assert len(linked) > 1
+    assert [*view(bench.game, turned, Actor("dealer"), linked).meters] == [*bench.game.meters]
+
+
 def test_amounts_of_linked_meters_are_shown_as_they_are_given() -> None:
     bench = ready(game_of("three-card-poker"), "Ann")
     bench.do(BeginRound())
@@ -210,3 +221,16 @@ def _table(name: str) -> tuple[Any, Table]:
 
 def test_a_card_in_a_command_of_a_table_is_read_as_people_type_it() -> None:
     assert COMMANDS.read({"command": "burn", "card": "10\N{BLACK DIAMOND SUIT}"}) == Burn(card("Td"))
+
+
+def test_cards_that_lie_spread_wait_for_the_first_player_and_a_second_deck_is_asked_for_as_such() -> None:
+    """Ch.4 §D: nobody can turn them down before; so no step of the dealer's is named as the next."""
+    bench = Bench(game_of("three-card-poker", decks=2, shuffler="automated"))
+    bench.do(OpenTable(), ReceiveDeck("red"))
+    assert sentence(bench) == "Another deck must be received, beside the red deck."
+    bench.do(ReceiveDeck("blue"))
+    for step in ("inspect", "verify-inspection", "spread"):
+        bench.do(given_by("floorperson" if step == "verify-inspection" else "dealer", Perform("red", step)))
+    assert sentence(bench) == "The cards lie spread until the first player sits down."
+    bench.do(TakeSeat(1, "Ann"))
+    assert sentence(bench) == "The red deck is being opened; next: turn down, by the dealer."

@@ -95,6 +95,28 @@ def test_a_contribution_that_is_still_on_the_meter_is_taken_off() -> None:
     assert at.state.meters[MAIN] == (at.game.meters[MAIN].initial or 0) + 100 * rate, "seat 1's is left"
 
 
+@pytest.mark.parametrize("order", [(1, 2), (2, 1)])
+def test_an_award_that_goes_back_takes_along_what_every_void_hand_has_fed(order: tuple[int, int]) -> None:
+    """Seat 2's royal flush is paid the whole meter. Its hand and that of seat 1 are void, in either order: the meter is
+    where it was, with what seat 3 has fed.
+    """
+    at = played("progressive", LOW[0], "As Ks Qs Js Ts", LOW[2], house="Ac Kd 8c 6d 4s")
+    verify_one(at)
+    at.do(*(Report("wrong-number-of-cards-player", seat=seat, number=4) for seat in order))
+    terms = at.game.meters[MAIN]
+    assert at.state.meters[MAIN] == (terms.initial or 0) + 100 * (terms.rate or 0)
+
+
+def test_an_award_on_the_dealers_hand_waits_on_though_its_players_hand_is_void() -> None:
+    """What has been verified of the dealer's hand is not verified a second time, and what was found of it is found."""
+    for said in (Verify("verify-winning-hand"), Verify("verify-winning-hand", passed=False, why="a card too many")):
+        at = played("five-card-hand-bonus-dealer", *LOW[:2], house="As Ks Qs Js Ts")
+        at.do(said)
+        before = (at.state.held, at.state.disputed)
+        at.do(*(Report("wrong-number-of-cards-player", seat=seat, number=4) for seat in (2, 1)))
+        assert (at.state.held, at.state.disputed) == before
+
+
 @pytest.mark.rules("CAR-057", "CAR-061")
 @pytest.mark.parametrize(
     ("wager", "step"), [("progressive", "meter-award-not-from-rack"), ("five_card_hand_bonus", "credit-game-account")]

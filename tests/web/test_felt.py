@@ -6,8 +6,8 @@ import pytest
 
 from pitboss.games.examples import list_examples
 from pitboss.web.api.school import game_named as game_of
+from pitboss.web.naming import mark_of
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import mark_of
 
 DEALT = {
     "blackjack": {"seats": "uu", "dealer": "ud"},

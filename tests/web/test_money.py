@@ -114,7 +114,8 @@ def test_a_player_sees_and_takes_the_own_balance() -> None:
         assert player.table(GAME)["balance"] == own["balance"]
         assert floor.table(GAME)["balance"] == "", "it is the player's own"
         assert player.get(f"/api/tables/{GAME}/balance?player=player-2").status_code == 403
-        assert other.get(f"/api/tables/{GAME}/balance").status_code == 403, "player-2 does not sit there"
+        nothing = {"player": "player-2", "balance": "0.00"}
+        assert other.get(f"/api/tables/{GAME}/balance").json() == nothing, "player-2 has never been there"
         assert player.get(f"/api/tables/{GAME}/money").status_code == 403
         body = {"id": str(uuid4()), "amount": "10.00"}
         assert player.post(f"/api/tables/{GAME}/cash-out", body).json()["events"][0]["amount"] == "10.00"
@@ -126,3 +127,28 @@ def test_a_player_sees_and_takes_the_own_balance() -> None:
         assert floor.post(f"/api/tables/{GAME}/money", bought).status_code == 200
         assert player.get(f"/api/tables/{GAME}/balance").json() == own
         assert floor.get("/api/shifts").json()[0]["drop"] > shift["drop"]
+
+
+def test_whoever_has_a_balance_sees_it_and_takes_it_seated_or_not() -> None:
+    with running(GAME) as client:
+        pit, player, other = (Caller(client, one) for one in ("pit", "player-1", "player-2"))
+        made = pit.post("/api/users", {"name": "Cy", "roles": ["player"], "secret": "demo"})
+        assert made.status_code in (200, 201), made.text
+        took = Caller(client, "floor").post(
+            f"/api/tables/{GAME}/money",
+            {"id": str(uuid4()), "command": {"command": "buy-in", "player": "CY", "amount": "70.00", "tender": "cash"}},
+        )
+        assert took.status_code == 200, took.text
+        own = Caller(client, "cy")
+        assert own.get(f"/api/tables/{GAME}/balance").json() == {"player": "Cy", "balance": "70.00"}
+        part = own.post(f"/api/tables/{GAME}/cash-out", {"id": str(uuid4()), "amount": "20.00"})
+        assert part.status_code == 200, part.text
+        assert own.get(f"/api/tables/{GAME}/balance").json()["balance"] == "50.00"
+        for one in (player, other):
+            assert one.get(f"/api/tables/{GAME}/balance?player=Cy").json()["code"] == "wrong-person"
+            taken = one.post(f"/api/tables/{GAME}/cash-out", {"id": str(uuid4()), "player": "Cy"})
+            assert taken.json()["code"] == "wrong-person"
+        nothing = other.post(f"/api/tables/{GAME}/cash-out", {"id": str(uuid4())})
+        assert nothing.status_code == 409, nothing.text
+        assert own.post(f"/api/tables/{GAME}/cash-out", {"id": str(uuid4())}).status_code == 200
+        assert own.get(f"/api/tables/{GAME}/balance").json()["balance"] == "0.00"

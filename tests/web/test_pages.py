@@ -21,10 +21,13 @@ OPEN_TO_ALL = (
     f"/rules/{GAME}?edition=2014",
     f"/rules/{GAME}/redline?before=before-2014&after=2014",
     "/rules/search?words=face+up+card",
+    "/rules/coverage",
+    "/rules/coverage?game=3CP&state=recorded",
     "/sources?cite=Pitboss+R-111",
     "/dealer",
     "/odds",
     f"/odds/{GAME}",
+    "/odds/compare?with=three-card-poker:pair-plus:A",
 )
 FOR_SOME = {
     f"/tables/{GAME}": {"player-1", "dealer", "floor", "pit", "auditor", "tech"},
@@ -49,6 +52,41 @@ def test_a_page_opens_and_runs_nothing_inline(path: str) -> None:
         assert not re.search(r"<script(?![^>]*(src=|application/json))", answer.text)
         assert not re.search(r"<style|\sstyle=|\son\w+=", answer.text)
         assert not re.search(r"(src|href)=\"(https?:)?//", answer.text)
+
+
+def test_the_coverage_of_the_rules_is_found_from_the_shelf_and_narrowed() -> None:
+    with running(GAME) as client:
+        shelf = client.get("/rules").text
+        assert 'href="/rules/coverage"' in shelf
+        assert shelf.count("as the regulation stood before the amendment proposed in June 2014") == 4
+        assert "its text bears no date and no version" in shelf
+        every = client.get("/rules/coverage").text
+        assert every.count('<tr id="') == 461
+        some = client.get("/rules/coverage?game=three-card-poker&state=enforced").text
+        numbers = re.findall(r'<tr id="([^"]+)"', some)
+        assert numbers
+        assert {one.rpartition("-")[0] for one in numbers} == {"3CP"}
+        assert "Enforced by games/checks/progressives.py" in some
+        assert "Data: the lines" not in some
+        assert client.get("/rules/coverage?state=nothing").status_code == 404
+
+
+def test_what_is_found_is_told_by_name_with_its_words_marked() -> None:
+    with running(GAME) as client:
+        found = client.get("/rules/search?words=envy+bonus").text
+        assert re.search(r"\d+ lines found; the best 40 are shown", found)
+        assert "235 Stud Poker, edition 1.1" in found
+        assert "<mark>Envy</mark>" in found
+        assert "md/stud-235@1.1<" not in found
+
+
+def test_a_sign_is_found_by_the_name_of_its_meter() -> None:
+    with running(GAME) as client:
+        sign_in(client, "pit")
+        sent = client.get("/sign/mega", follow_redirects=False)
+        assert (sent.status_code, sent.headers["location"]) == (303, f"/sign/{GAME}/mega")
+        assert client.get(f"/sign/{GAME}/mega").status_code == 200
+        assert client.get("/sign/nothing").status_code == 404
 
 
 def test_each_role_opens_its_own_pages_and_is_told_of_the_others() -> None:
@@ -112,13 +150,36 @@ def test_a_refusal_in_a_demonstration_offers_the_roles_that_may() -> None:
         assert "<h1>Audit</h1>" in opened.text
 
 
+def test_a_refusal_is_a_sentence_without_codes() -> None:
+    with running(GAME) as client:
+        assert "<h1>There is no game &#39;nope&#39;." in client.get("/odds/nope").text
+        assert client.get("/api/odds/nope/ante").json()["detail"].startswith("There is no game 'nope'.")
+        pays = {"pays": "Straight flush=10% of meter main"}
+        said = client.get(f"/api/odds/{GAME}/pair-plus", params=pays).json()["detail"]
+        assert said == "This table has no meter 'main'. It pays nothing from a meter."
+        sign_in(client, "player-1")
+        for path in ("/audit", "/floor", "/floor/people"):
+            assert not re.search(r"\([a-z]+: [a-z]+\)", client.get(path).text)
+
+
+def test_a_guest_at_a_dealers_table_may_go_on_as_dealer() -> None:
+    with running(GAME) as client:
+        client.get(f"/play/{GAME}")
+        refused = client.get(f"/dealer/{GAME}")
+        assert refused.status_code == 403
+        assert f'action="/sign-in?next=/dealer/{GAME}"' in refused.text
+        assert re.findall(r"Go on as ([a-z ]+?\d?)<", refused.text)[0] == "dealer"
+        opened = client.post(f"/sign-in?next=/dealer/{GAME}", data={"name": "dealer"})
+        assert (opened.status_code, opened.url.path) == (200, f"/dealer/{GAME}")
+
+
 def test_the_start_page_leads_to_the_game_whatever_its_table_is_called() -> None:
     with running(GAME) as client:
         said = {"id": "pit-9-table-1", "submission": find_example("md/mini-baccarat").read_text(encoding="utf-8")}
         assert Caller(client, "pit").post("/api/tables", said).status_code == 200
         start = client.get("/").text
         assert "pit 9 table 1" in start
-        assert 'data-edge="mini-baccarat/' in start
+        assert 'data-edge="mini-baccarat"' in start
         assert "/rules/mini-baccarat" in start
         assert "/pit-9-table-1" not in start.replace("/tables/pit-9-table-1", "")
 
@@ -128,7 +189,7 @@ def test_the_start_page_has_one_card_for_each_game_however_many_tables_it_has() 
         said = {"id": "a-second-table", "submission": find_example(f"md/{GAME}").read_text(encoding="utf-8")}
         assert Caller(client, "pit").post("/api/tables", said).status_code == 200
         start = client.get("/").text
-        assert start.count(f'data-edge="{GAME}/ante"') == 1
+        assert start.count(f'data-edge="{GAME}"') == 1
         assert "a second table" not in start
         assert f'href="/play/{GAME}"' in start
 
@@ -151,3 +212,16 @@ def test_a_link_to_a_game_does_not_sign_a_member_of_the_house_out() -> None:
         assert "/tables/practice-" in str(seated.url)
         assert "Guest" in seated.text
         assert client.get("/audit").status_code == 403
+
+
+def test_a_redline_is_had_as_a_file_from_its_own_page() -> None:
+    with running(GAME) as client:
+        page = client.get("/rules/mississippi-stud/redline?before=2014&after=1.1").text
+        assert "takes the <del>rest of the deck</del> out of the" in page
+        assert "takes the <ins>stub</ins> out of the" in page
+        links = re.findall(r'href="(\?[^"]*form=\w+)"', page)
+        assert len(links) == 3
+        for link in links:
+            answer = client.get("/rules/mississippi-stud/redline" + link.replace("&amp;", "&"))
+            assert answer.status_code == 200, link
+            assert "mississippi-stud-2014-1.1." in answer.headers["content-disposition"]

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
+
+from fastapi import FastAPI
 
 from pitboss.errors import Refusal
 from pitboss.floor import demo
@@ -92,3 +95,25 @@ def test_a_long_history_keeps_every_award() -> None:
     assert (kept[0], kept[-1]) == (points[0], points[-1])
     for first in range(0, 19_000, 997):
         assert any(one.shown >= 1000 + 997 - 110 for one in kept if first <= int(one.at) < first + 997)
+
+
+def test_each_meter_has_a_name_of_its_own_where_a_game_is_played_at_two_tables() -> None:
+    with running(GAME) as client:
+        assert isinstance(client.app, FastAPI)
+        demo.host_table(client.app.state.services.floor, f"high-{GAME}", game_of(GAME))
+        shown = Caller(client, "auditor").get("/audit").text.partition("<meter-history>")[2].partition("</select>")[0]
+        names = re.findall(r">([^<>]+)</option>", shown)
+        assert len(names) == len(set(names)), names
+        assert "Three Card Poker, high: Mega" in names
+
+
+def test_rounds_are_looked_for_at_any_table_and_times_are_fields() -> None:
+    with running(GAME, "mississippi-stud") as client:
+        dealer, floor, player, auditor = (Caller(client, one) for one in ("dealer", "floor", "player-1", "auditor"))
+        play_round(GAME, dealer, floor, player)
+        shown = auditor.get("/audit/rounds?table=*&since=2020-01-05").text
+        assert "Three Card Poker, 1</a>" in shown
+        assert '<input type="datetime-local" name="since" value="2020-01-05T00:00">' in shown
+        assert "No round of this table matches." in auditor.get("/audit/rounds?table=mississippi-stud").text
+        assert "No round matches." in auditor.get("/audit/rounds?table=*&since=2999-01-01").text
+        assert "There is no table none" in auditor.get("/audit/rounds?table=none").text

@@ -9,7 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pitboss.floor import demo
-from tests.floor.hall import game_of
+from tests.floor.hall import SUBMISSIONS, game_of
 from tests.web.server import Caller, Said, running
 
 TABLE = "three-card-poker"
@@ -21,8 +21,8 @@ def client() -> Iterator[TestClient]:
         yield client
 
 
-def ask(caller: Caller, command: Said, subject: str = "table") -> Said:
-    body = {"id": str(uuid4()), "at": TABLE, "command": command, "why": "a player asks", "subject": subject}
+def ask(caller: Caller, command: Said, subject: str = "table", at: str = TABLE) -> Said:
+    body = {"id": str(uuid4()), "at": at, "command": command, "why": "a player asks", "subject": subject}
     answer = caller.post("/api/requests", body)
     assert answer.status_code == 200, answer.text
     made: Said = answer.json()
@@ -41,6 +41,10 @@ def test_a_dealer_asks_and_a_floorperson_has_it_done(client: TestClient) -> None
     assert done.status_code == 200, done.text
     assert done.json()["standing"] == "carried out"
     assert dealer.table(TABLE)["frozen"]
+    written = [
+        Caller(client, "auditor").get(f"/audit/journal?stream={one}").text for one in (f"table/{TABLE}", "floor")
+    ]
+    assert any("asked for by dealer (dealer), approved by floor (floorperson)" in one for one in written)
     again = ask(dealer, {"command": "reopen-table"}, "floor")
     assert floor.post(f"/api/requests/{again['id']}/answer", {"approve": True}).json()["standing"] == "carried out"
     assert not dealer.table(TABLE)["frozen"]
@@ -64,13 +68,18 @@ def test_a_request_is_refused_withdrawn_or_malformed(client: TestClient) -> None
 
 
 def test_a_dealer_does_not_void_alone(client: TestClient) -> None:
+    """Where the dealer tells the cards: those of a device go wrong in no hand."""
     void = next(one.id for one in game_of(TABLE).irregularities.values() if one.consequence.startswith("void-round"))
-    dealer, floor = Caller(client, "dealer"), Caller(client, "floor")
+    dealer, floor, pit = (Caller(client, name) for name in ("dealer", "floor", "pit"))
+    text = (SUBMISSIONS / f"{TABLE}.toml").read_text()
+    assert pit.post("/api/tables", {"id": "by-hand", "submission": text, "source": "dealer"}).status_code == 200
+    (opening,) = floor.table("by-hand")["moves"]
+    assert floor.give("by-hand", opening["command"]).status_code == 200
     command = {"command": "report", "irregularity": void}
-    alone = dealer.give(TABLE, command)
+    alone = dealer.give("by-hand", command)
     assert (alone.status_code, alone.json()["code"]) == (403, "needs-approval")
-    assert floor.give(TABLE, command).json()["code"] == "no-round", "the rules decide what a floorperson reports"
-    answer = floor.post(f"/api/requests/{ask(dealer, command)['id']}/answer", {"approve": True})
+    assert floor.give("by-hand", command).json()["code"] == "no-round", "the rules decide what a floorperson reports"
+    answer = floor.post(f"/api/requests/{ask(dealer, command, at='by-hand')['id']}/answer", {"approve": True})
     assert (answer.status_code, answer.json()["code"]) == (409, "no-round")
 
 
@@ -105,6 +114,23 @@ def test_somebody_changes_the_own_secret_by_saying_the_former(client: TestClient
     done = client.put(path, headers=tech.headers, json={"secret": "demo", "former": "demo"})
     assert done.status_code == 200, done.text
     assert tech.get("/api/tables").status_code == 401, "all sessions of the account end"
+
+
+def test_who_has_reset_a_secret_does_not_answer_with_another_voice() -> None:
+    with running(TABLE) as client:
+        pit, floor = Caller(client, "pit"), Caller(client, "floor")
+        reset = client.put("/api/users/dealer/secret", headers=pit.headers, json={"secret": "for once"})
+        assert reset.status_code == 200, reset.text
+        token = client.post("/api/session", json={"name": "dealer", "secret": "for once"}).json()["token"]
+        client.cookies.clear()
+        own = {"secret": demo.SECRET, "former": "for once"}
+        headers = {"Authorization": f"Bearer {token}"}
+        assert client.put("/api/users/dealer/secret", headers=headers, json=own).status_code == 200
+        made = ask(Caller(client, "dealer"), {"command": "freeze-table"}, "floor")
+        answer = pit.post(f"/api/requests/{made['id']}/answer", {"approve": True})
+        assert (answer.status_code, answer.json()["code"]) == (403, "same-word")
+        done = floor.post(f"/api/requests/{made['id']}/answer", {"approve": True})
+        assert done.json()["standing"] == "carried out"
 
 
 def test_who_deals_at_a_table_neither_stops_it_nor_lets_it_go_on() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -26,8 +27,9 @@ from pitboss.floor.floor import describe
 from pitboss.games.builder import OtherText
 from pitboss.journal.folder import Folder
 from pitboss.journal.sqlite import SqliteStore
+from pitboss.web import running as running_server
 from pitboss.web.logs import JsonLines, TextLines
-from pitboss.web.running import run_server
+from pitboss.web.running import run_server, tune_interpreter, uncollected
 from pitboss.web.serving import Serving
 from tests.client.serving import ROOT, Server
 from tests.web.server import Caller, running
@@ -70,7 +72,11 @@ def test_flags_count_before_the_environment_and_this_before_the_file(
 
 
 @pytest.mark.parametrize(
-    "url", ["postgresql://pit:hush@db/floor?sslmode=require", "postgresql://pit@db/floor?user=x&password=hush&a=b"]
+    "url",
+    [
+        "postgresql://pit:hush@db/floor?sslmode=require",
+        "postgresql://pit@db/floor?user=x&password=hush&connect_timeout=3",
+    ],
 )
 def test_the_password_of_a_database_is_not_shown(
     url: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -194,6 +200,19 @@ def test_a_demonstration_under_another_text_begins_anew_and_any_other_floor_is_l
     assert [file.read_text() for file in tmp_path.glob("floor.*/former")] == ["a record"]
 
 
+def test_garbage_is_collected_while_a_floor_serves_and_not_while_it_is_loaded() -> None:
+    """Looking through everything that is loaded, again and again, took half of the time of a start."""
+    assert gc.isenabled()
+    with uncollected():
+        assert not gc.isenabled()
+        with tune_interpreter():
+            assert gc.isenabled()
+    assert gc.isenabled()
+    with pytest.raises(BadInput), uncollected():
+        raise BadInput("the floor cannot be run.")
+    assert gc.isenabled()
+
+
 def test_a_full_disk_is_said(tmp_path: Path) -> None:
     """The file of the record may not grow: as on a disk without room."""
     limited = "import resource; resource.setrlimit(resource.RLIMIT_FSIZE, (8192, 8192)); import signal;"
@@ -205,6 +224,24 @@ def test_a_full_disk_is_said(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert done.stderr.startswith("pitboss: ")
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("host", "proxies", "warned"),
+    [("0.0.0.0", (), True), ("::", (), True), ("127.0.0.1", (), False), ("0.0.0.0", ("10.0.0.5",), False)],
+)
+def test_listening_beyond_the_machine_without_tls_is_warned_of(
+    host: str,
+    proxies: tuple[str, ...],
+    warned: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(running_server, "serve", lambda *_: None)
+    monkeypatch.setattr(running_server, "listen", lambda *_: socket.socket())
+    run_server(Serving(host, 0, tmp_path, proxies=proxies), print)
+    assert (f"listens at {host} without TLS" in capsys.readouterr().err) is warned
 
 
 # Metrics

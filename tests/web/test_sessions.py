@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from pitboss.journal.store import Damaged
 from pitboss.web.access import COOKIE
+from pitboss.web.services import Services
 from tests.web.server import Caller, running
 
 TABLE = "three-card-poker"
@@ -147,3 +149,20 @@ def test_a_page_of_another_site_follows_no_table_by_cookie(client: TestClient, o
     headers = {"Origin": origin} if origin else {}
     with client.websocket_connect(f"/api/tables/{TABLE}/live", headers=headers) as socket:
         assert socket.receive()["type"] == "websocket.close"
+
+
+def test_a_session_that_is_not_what_was_written_is_refused_plainly(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def damaged(shelf: str, key: str) -> bytes | None:
+        raise Damaged(f"What is kept as {key!r} of {shelf!r} is not what was written. Run `pitboss verify`.")
+
+    monkeypatch.setattr(services_of_app(client).floor.store, "recall", damaged)
+    answer = client.get("/api/tables", headers={"Authorization": "Bearer another"})
+    assert answer.json()["code"] == "store-damaged"
+    assert "pitboss verify" in answer.json()["detail"]
+
+
+def services_of_app(client: TestClient) -> Services:
+    services: Services = client.app.state.services  # type: ignore[attr-defined]
+    return services

@@ -107,6 +107,21 @@ def test_a_stale_version_is_refused() -> None:
         assert answer.json()["code"] == "stale-version"
 
 
+def test_a_submission_that_is_not_in_force_yet_opens_no_table() -> None:
+    text = (SUBMISSIONS / "three-card-poker.toml").read_text().replace("2026-01-01", "2999-01-01")
+    with running() as client:
+        pit, floor = Caller(client, "pit"), Caller(client, "floor")
+        assert pit.post("/api/tables", {"id": "4", "submission": text}).status_code == 200
+        shown = floor.table("4")
+        assert "open-table" not in {one["command"]["command"] for one in shown["moves"]}
+        assert "in force from 2999-01-01" in shown["waiting"]
+        refused = floor.give("4", {"command": "open-table"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "not-in-force")
+        now = text.replace("2999-01-01", "2026-01-01")
+        assert pit.post("/api/tables", {"id": "4", "submission": now}).status_code == 200
+        assert floor.give("4", {"command": "open-table"}).status_code == 200
+
+
 def test_a_pit_manager_puts_a_submission_in_force_at_a_table() -> None:
     text = (SUBMISSIONS / "three-card-poker.toml").read_text()
     with running() as client:
@@ -132,6 +147,31 @@ def test_a_pit_manager_puts_a_submission_in_force_at_a_table() -> None:
         none = pit.post("/api/tables", body | {"id": "6", "link": "nowhere"})
         assert (none.status_code, none.json()["code"]) == (409, "no-linked-meter")
         assert pit.get("/api/tables/6").status_code == 404
+
+
+def test_two_tables_differ_in_more_than_capitals() -> None:
+    text = (SUBMISSIONS / "three-card-poker.toml").read_text()
+    with running() as client:
+        pit = Caller(client, "pit")
+        assert pit.post("/api/tables", {"id": "e1", "submission": text}).status_code == 200
+        refused = pit.post("/api/tables", {"id": "E1", "submission": text})
+        assert (refused.status_code, refused.json()["code"]) == (409, "table-known")
+        assert "There is a table 'e1' already" in refused.json()["detail"]
+        assert pit.get("/api/tables/E1").status_code == 404
+        assert pit.post("/api/tables", {"id": "e1", "submission": text}).status_code == 200, "another game at the same"
+
+
+@pytest.mark.parametrize("path", ["", "?stream=nope"])
+def test_a_stream_that_is_not_there(path: str) -> None:
+    with running("three-card-poker") as client:
+        auditor = Caller(client, "auditor")
+        answer = auditor.get(f"/api/journal{path}")
+        if not path:
+            assert answer.status_code == 200
+            return
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-such-stream")
+        near = auditor.get("/api/journal?stream=table/three-card-pokr").json()["detail"]
+        assert "Did you mean table/three-card-poker?" in near
 
 
 @pytest.mark.parametrize("path", ["/api/tables", "/api/tables/three-card-poker", "/api/session"])

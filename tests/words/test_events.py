@@ -13,7 +13,7 @@ from pitboss.games.builder import game_by_law
 from pitboss.games.identity import MeterName, Wager
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, EnvyPaid, MeterFed, WagerPlaced, WagerSettled
 from pitboss.tables.commands import Burn
-from pitboss.tables.events import Event, StubCounted
+from pitboss.tables.events import ClockSet, Event, StubCounted, TimePassed
 from pitboss.words import name_card, name_cards, say_event, say_refusal
 from pitboss.words.cards import draw_cards
 from pitboss.words.events import SAYING
@@ -33,6 +33,8 @@ def test_every_event_has_a_sentence() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
+        (TimePassed(29917068), "It is 17:48 by the table's clock."),
+        (ClockSet(29917068, 29917050), "The table's clock was set 18 minutes back, to 17:30."),
         (WagerPlaced(1, Wager("pair-plus"), 1000, player="Ann"), "Ann, seat 1, wagers $10 on Pair Plus Wager."),
         (
             WagerSettled(2, Wager("pair-plus"), 500, "win", "straight-flush", "40 to 1", 20500, "…"),

@@ -1,4 +1,4 @@
-"""What a wager costs before any card is dealt: its house edge and variance, from the exact odds."""
+"""What wagers cost before any card is dealt: the edge and variance of one, and the edge of those that begin a round."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pitboss.money import Cents
 from pitboss.odds.asking.answers import solve
 from pitboss.odds.asking.by_name import put
 from pitboss.odds.asking.registry import part_of, solver_for
+from pitboss.rounds.opening import opening_wagers
 
 CENTS = 100
 
@@ -52,3 +53,25 @@ def price(game: Game, wager: str, meters: Mapping[str, Cents] | None = None) -> 
     )
     line = game.wagers[rule]
     return Price(rule, line.title, found.house_edge - more, found.variance, line.cite)
+
+
+@frozen
+class OpeningPrice:
+    """What a round is begun with by one touch: the wagers that have odds of their own, and what lies on each in cents.
+    Whatever is counted with one of them, as the Blind is with the Ante, is in its edge.
+    """
+
+    prices: tuple[Price, ...]
+    stakes: tuple[Cents, ...]
+
+    @property
+    def house_edge(self) -> Fraction:
+        """What the house keeps of each unit of these wagers together."""
+        kept = sum(one.house_edge * stake for one, stake in zip(self.prices, self.stakes, strict=True))
+        return Fraction(kept) / sum(self.stakes)
+
+
+def price_opening(game: Game) -> OpeningPrice | None:
+    """None where no wager that begins a round has odds of its own."""
+    found = [(one, stake) for wager, stake in opening_wagers(game).items() if (one := price(game, wager))]
+    return OpeningPrice(tuple(one for one, _ in found), tuple(stake for _, stake in found)) if found else None

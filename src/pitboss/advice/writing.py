@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Any
 
 from pitboss.advice.hints import Hint
-from pitboss.advice.prices import Price
+from pitboss.advice.prices import OpeningPrice, Price
 from pitboss.advice.reviews import Judged, Review
 from pitboss.advice.situations import Situation
 from pitboss.cards import show
@@ -54,6 +54,15 @@ def write_situation(game: Game, situation: Situation) -> Said:
 
 def write_price(one: Price) -> Said:
     return {"wager": one.wager, "title": one.title, "house_edge": show_both(one.house_edge), "cite": one.cite}
+
+
+def write_opening(found: OpeningPrice | None) -> Said:
+    """The edge of what begins a round, with each wager that it is made of; no edge where there are no odds."""
+    lines = zip(found.prices, found.stakes, strict=True) if found else ()
+    return {
+        "house_edge": show_both(found.house_edge) if found else None,
+        "wagers": [write_price(one) | {"amount": dollars(stake)} for one, stake in lines],
+    }
 
 
 def write_review(game: Game, found: Review) -> Said:

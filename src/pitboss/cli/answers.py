@@ -1,4 +1,4 @@
-"""How an answer is understood: names by their beginning in any case, single keys, numbers. What is unclear says so."""
+"""Understanding an answer: a name or its beginning in any case, a single key, or a number."""
 
 from __future__ import annotations
 
@@ -10,10 +10,13 @@ from typing import Any, cast
 
 from pitboss.cli.players import Change, Wagers
 from pitboss.errors import BadInput
+from pitboss.games.game import Game
+from pitboss.law.spoken_names import find_wager as find_by_name
 from pitboss.money import Cents, cents, dollars, spoken
 from pitboss.rounds.commands import Choose
 from pitboss.rounds.moves import Move
 from pitboss.rounds.round import Command
+from pitboss.words import name_wager
 from pitboss.words.cards import join, join_or
 
 
@@ -25,9 +28,9 @@ class Unclear(BadInput):
 
 
 def key_of(labels: Sequence[str], label: str) -> str:
-    """The single key of a choice: its first letter that begins no other choice and is no other's key.
+    """Give the single key of a choice: its first letter that begins no other choice and is no other's key.
 
-    `split` and `stand` both begin with s, so that p and t are theirs; s alone is asked again.
+    `split` and `stand` both begin with s, so their keys are p and t. An s alone is unclear.
     """
     return assign_keys(labels)[label]
 
@@ -42,10 +45,10 @@ def assign_keys(labels: Sequence[str]) -> Mapping[str, str]:
 
 
 def describe(options: Sequence[Move], every: Sequence[str] = (), costs: Mapping[str, Cents] | None = None) -> str:
-    """The choices as they are offered, each with its key: `s(p)lit $10 / (d)ouble $10 / (h)it / s(t)and`.
+    """Describe the choices on offer, each with its key: `s(p)lit $10 / (d)ouble $10 / (h)it / s(t)and`.
 
-    `every` are the choices of the whole question, open or not, so that a key means the same each time it is asked.
-    `costs` are what choices wager, by their names in the law.
+    `every` has all choices of the question, open or not, so that a key means the same each time. `costs` says what a
+    choice wagers, by its name in the law.
     """
     labels = [option.label.lower() for option in options]
     pairs = zip(labels, options, strict=True)
@@ -59,7 +62,7 @@ def mark(label: str, key: str) -> str:
 
 
 def say_amounts(move: Move, costs: Mapping[str, Cents]) -> str:
-    """How much it may be, where the player must say that; else what it costs."""
+    """Say how much may be wagered, if the player must say that; otherwise what the choice costs."""
     if not isinstance(move.command, Choose):
         return ""
     if move.command.amount is not None:
@@ -68,8 +71,10 @@ def say_amounts(move: Move, costs: Mapping[str, Cents]) -> str:
 
 
 def understand(answer: str, options: Sequence[Move], every: Sequence[str] = ()) -> Command:
-    """The choice that is meant: by its name, the beginning of it, its key or its number, with an amount behind it where
-    one may be said. Any other answer goes to the rules too: they say what is open, and why.
+    """Find the choice that is meant: by its name, the beginning of its name, its key or its number.
+
+    An amount may follow, if the choice takes one. Any other answer goes to the rules too: they say what is open, and
+    why.
     """
     words = answer.lower().replace("-", " ").split()
     amount = cents(words.pop().removeprefix("$")) if len(words) > 1 and is_amount(words[-1]) else None
@@ -103,57 +108,109 @@ def spell_wagers(wagers: Wagers) -> str:
     return " ".join(f"{wager} {dollars(amount).removesuffix('.00')}" for wager, amount in wagers.items())
 
 
+Titles = Mapping[str, str]
+"""Wagers, and what the law calls each of them."""
+
+NUMBER = r"\d{1,9}(?:\.\d\d)?"
+ITEM = re.compile(
+    rf"(?:(?P<first>{NUMBER}) on (?P<named>.+?)(?= {NUMBER} on |$)"
+    rf"|(?P<name>\S.*?) (?P<last>{NUMBER})(?=$| [^\d ]| {NUMBER} on ))(?: |$)"
+)
+"""A wager with its dollars: `10 on pass`, or `place 6 12`. Of several numbers behind a name, the last is the amount."""
+
+
+def name_wagers(game: Game) -> Titles:
+    return {wager: name_wager(game, wager) for wager in game.wagers}
+
+
 def read_wagers(
-    text: str, names: Iterable[str], usual: Wagers, known: Collection[str] = (), main: Collection[str] = ()
+    text: str, names: Iterable[str], usual: Wagers, known: Titles | None = None, main: Collection[str] = ()
 ) -> Wagers:
-    """`ante 10 pair 5` → the amounts in cents, by the names of wagers in full; `10` alone is that much on each of the
-    `main` ones, or of the usual ones where none is. `ante=$1,000, pair-plus=5` says as much as plain words do. `names`
-    are on offer now, and what else is `known` goes to the rules, which say why it is not.
+    """Read `ante 10 pair 5` as amounts in cents, by the full names of the wagers.
+
+    `10` alone is that much on each wager of `main`, or on each usual one if `main` is empty. `ante=$1,000, pair-plus=5`
+    and `10 on place 6` are understood too. `names` are on offer now. A wager that is only `known` goes to the rules,
+    which say why it is not on offer.
     """
-    words = re.sub(r"(?<=\d),(?=\d{3}\b)|\$", "", text.lower()).replace(",", " ").replace("=", " ").split()
-    example = spell_wagers(usual)
-    if len(words) == 1 and is_amount(words[0]):
-        return dict.fromkeys(main or usual, cents(words[0]))
-    if not words or len(words) % 2:
+    plain = re.sub(r"(?<=\d),(?=\d{3}\b)|[$'’]", "", text.lower()).replace(",", " ").replace("=", " ")
+    words = " ".join(plain.split())
+    if is_amount(words):
+        return dict.fromkeys(main or usual, cents(words))
+    offered, titles, example = tuple(names), known or {}, spell_wagers(usual)
+    wagers, at = Wagers(), 0
+    while item := ITEM.match(words, at):
+        name, amount = item["named"] or item["name"], item["first"] or item["last"]
+        refuse_missing(f"{name} {amount}" if item["name"] else "", offered, titles)
+        wager = find_wager(re.sub(r"^(and|the) | and$", "", name), offered, titles)
+        if wager in wagers:
+            raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
+        wagers[wager], at = cents(amount), item.end()
+    if not words or at < len(words):
+        refuse_rest(words[at:], offered, titles)
         raise Unclear(f"Write each wager with its dollars, such as: {example}. ? explains, q leaves the table.")
-    offered = tuple(names)
-    wagers = [find_wager(word, offered, known) for word in words[::2]]
-    if len(set(wagers)) < len(wagers):
-        raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
-    return {wager: cents(amount) for wager, amount in zip(wagers, words[1::2], strict=True)}
+    return wagers
 
 
-def find_wager(word: str, names: Sequence[str], known: Collection[str]) -> str:
-    """The wager that a word names by its beginning."""
+def refuse_rest(rest: str, names: Sequence[str], known: Titles) -> None:
+    """Refuse what has no amount at its end, if it is clear what is missing."""
+    refuse_missing(rest, names, known)
+    name, _, amount = rest.rpartition(" ")
+    if name and find_wager(name, names, known):
+        cents(amount)
+
+
+def refuse_missing(said: str, names: Sequence[str], known: Titles) -> None:
+    """Refuse a wager without dollars: the 6 of `place 6` belongs to its name."""
+    if wager := find_spoken(said, names, known):
+        raise Unclear(f"How much on {wager}? Write the dollars behind it, such as: {wager} 10")
+
+
+def find_wager(said: str, names: Sequence[str], known: Titles) -> str:
+    """Find the wager that is meant: by its name as people say it, the beginning of it, or its last word."""
+    word = "-".join(said.split())
+    if exact := find_spoken(said, names, known):
+        return exact
     begun = [name for name in names if name.startswith(word)]
-    if word in names or word in known or (not begun and get_close_matches(word, known)):
+    if word.isalpha():
+        begun = begun or [name for name in names if name.endswith(f"-{word}")]
+    if not begun and get_close_matches(word, known):
         return word
     if not begun:
-        raise Unclear(f"There is no wager {word!r} here. w lists what is on offer.")
+        raise Unclear(f"There is no wager {said!r} here. w lists what is on offer.")
     if len(begun) > 1:
         named = begun if len(begun) <= 6 else [*begun[:5], f"{len(begun) - 5} more"]
-        raise Unclear(f"{word!r} may mean {join_or(named)}. Write more of it.")
+        raise Unclear(f"{said!r} may mean {join_or(named)}. Write more of it.")
     return begun[0]
+
+
+def find_spoken(said: str, names: Sequence[str], known: Titles) -> str:
+    """Find the wager of this name, as people say it; an empty text if there is none."""
+    titles = {**dict.fromkeys(names, ""), **known}
+    found = find_by_name(said, titles)
+    return found if found in titles else ""
 
 
 CHANGES = ("down", "on", "off")
 
 
-def read_change(text: str, lying: Sequence[str]) -> Change | None:
-    """`down place-6`, `down place-6 5`, `off hardway-8`: what is done with a wager that lies there.
+def read_change(text: str, lying: Sequence[str], known: Titles | None = None) -> Change | None:
+    """Read what to do with a wager on the layout: `down place-6`, `down place 6 5`, `off hardway-8`.
 
-    None for any other answer. The rules say whether the law allows it.
+    Any other answer gives None. The rules say whether the law allows it.
     """
-    word, *rest = text.lower().replace("$", "").split()
+    word, *rest = re.sub("[$'’]", "", text.lower()).split()
     if word not in CHANGES:
         return None
-    much = is_amount(rest[-1]) if word == "down" and len(rest) == 2 else False
-    if len(rest) != 1 + much:
+    titles = {wager: title for wager, title in (known or {}).items() if wager in lying}
+    much = len(rest) > 1 and is_amount(rest[-1]) and not find_spoken(" ".join(rest), lying, titles)
+    said = " ".join(rest[:-1] if much else rest)
+    if not said or (much and word != "down"):
         raise Unclear(f"Write {word} and the wager, such as: {word} {lying[0] if lying else 'place-6'}")
-    begun = [rest[0]] if rest[0] in lying else [wager for wager in lying if wager.startswith(rest[0])]
-    if not begun:
-        have = f"You have {join(lying)}." if lying else "You have none there."
-        raise Unclear(f"You have no wager {rest[0]!r} on the layout. {have}")
-    if len(begun) > 1:
-        raise Unclear(f"{rest[0]!r} may mean {join_or(begun)}. Write more of it.")
-    return Change(word, begun[0], cents(rest[1]) if much else None)
+    if not (exact := find_spoken(said, lying, titles)):
+        begun = [wager for wager in lying if wager.startswith("-".join(said.split()))]
+        if not begun:
+            have = f"You have {join(lying)}." if lying else "You have none there."
+            raise Unclear(f"You have no wager {said!r} on the layout. {have}")
+        if len(begun) > 1:
+            raise Unclear(f"{said!r} may mean {join_or(begun)}. Write more of it.")
+    return Change(word, exact or begun[0], cents(rest[-1]) if much else None)

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from pitboss.cli.screen import say
 from pitboss.cli.verify import show
 
 
@@ -20,9 +21,13 @@ def backup(
     the floor has PostgreSQL. It holds the keys: keep it as safe as the floor itself.
     """
     from pitboss.cli.settings import find_floor
+    from pitboss.floor.restoring import list_lacking
     from pitboss.journal.backup import back_up
+    from pitboss.journal.folder import Folder
 
     report = back_up(find_floor(data), target)
     show(report)
+    for name, why in list_lacking(Folder(target), Folder(target)):
+        say(f"The floor's data folder has no {name}, {why}: this copy cannot be restored without it.", markup=False)
     if report.faults:
         raise typer.Exit(1)

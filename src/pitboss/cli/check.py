@@ -54,7 +54,10 @@ def check(
 
 
 def as_json(file: str, checked: Checked) -> dict[str, Any]:
-    """A lawful submission carries its choices, any other its findings; either what is declared otherwise."""
+    """Write the result as JSON: a lawful submission has its choices, any other its findings.
+
+    Both have what is declared otherwise.
+    """
     said: dict[str, Any] = {"submission": file, "ok": checked.ok}
     said["findings"] = [asdict(finding) for finding in checked.findings]
     said["noted"] = [asdict(finding) for finding in checked.noted]
@@ -71,7 +74,7 @@ def weigh(cite: str, game: str) -> dict[str, str]:
 
 
 def show_findings(findings: Sequence[Judged]) -> None:
-    """The findings by verdict, what can be done about those that rest on no text, and how many there are."""
+    """Show the findings by verdict, what can be done about those that rest on no text, and how many there are."""
     for verdict, title in TITLES.items():
         found = [finding for finding in findings if finding.verdict == verdict]
         if found:
@@ -93,7 +96,10 @@ def show_finding(finding: Judged) -> None:
 
 
 def tell_outcome(findings: Sequence[Judged]) -> str:
-    """`Not lawful: 2 contrary to the text, 1 of form.` Without one against the text, nothing is called unlawful."""
+    """Say the outcome, as in `Not lawful: 2 contrary to the text, 1 of form.`
+
+    If no finding is against the text, nothing is called unlawful.
+    """
     counts = {verdict: sum(finding.verdict == verdict for finding in findings) for verdict in TITLES}
     each = ", ".join(f"{number} {COUNTED[verdict]}" for verdict, number in counts.items() if number)
     if counts["contrary-to-text"]:
@@ -133,7 +139,7 @@ def show_summary(file: str, checked: Checked) -> None:
 
 
 def find_remarks(checked: Checked) -> tuple[str, ...]:
-    """What its odds say to the operator; the solvers are imported only where a wager has a meter."""
+    """Find what the odds tell the operator. The solvers are imported only if a wager has a meter."""
     case = checked.case
     if case is None or not all(is_played(case, noted.key) for noted in checked.noted):
         return ()

@@ -20,7 +20,7 @@ from pitboss.words.results import Saying
 
 
 class Coach:
-    """Weighs decisions, each once: the first answer of a game may be slow."""
+    """Weighs decisions, each of them once. The first answer of a game may be slow."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -43,7 +43,9 @@ class Coach:
             return
         hint = self.weigh(situation)
         if hint.choices:
-            drawn = table("Choice", "Worth", f"For $1 of {situation.wager}", "Exactly", spare=("Exactly",))
+            both = hint.unit > situation.stake  # at Blackjack Switch an answer is for both hands
+            unit = f"both {situation.wager} wagers" if both else situation.wager
+            drawn = table("Choice", "Worth", f"For $1 of {unit}", "Exactly", spare=("Exactly",))
             say = say_alike(round(one.worth) for one in hint.choices)
             for one in hint.choices:
                 style = "bold" if one.choice in hint.best else ""
@@ -109,7 +111,7 @@ def name_best(hint: Hint) -> str:
 
 
 def say_money(cents: Fraction, *, signed: bool = True, say: Saying = spoken) -> str:
-    """An expectation to the cent; one that is less than half a cent is still no zero."""
+    """Say an expectation to the cent. An amount of less than half a cent is not called zero."""
     whole: Cents = round(cents)
     if not whole and cents:
         return "less than $0.01" if cents > 0 else "less than $0.01 lost"

@@ -22,7 +22,7 @@ Offer = tuple[str, str]
 
 
 def complete_game(incomplete: str) -> Iterator[Offer]:
-    """Games, by their short names too once somebody has begun one; behind an `@`, the game's editions."""
+    """Complete games, also by their short names once one is begun. After an `@`, complete the game's editions."""
     name, at, _ = incomplete.partition("@")
     if at:
         yield from complete_edition(name, incomplete)
@@ -87,11 +87,14 @@ def complete_table(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
 def complete_strategy(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
     """The ways to play the game that is named before, by their names."""
     if edition := named_edition(ctx):
+        from pitboss.cli.odds import ALL
+        from pitboss.cli.players import BEST
         from pitboss.games.builder import game_by_law
         from pitboss.odds.strategies import list_strategies
 
         known = list_strategies(game_by_law(edition.game))
-        yield from begins(((name, one.says) for name, one in sorted(known.items())), incomplete)
+        best = [(BEST, "The best play there is.")] if ctx.info_name == "play" else [(ALL, "Every one that is known.")]
+        yield from begins([*best, *((name, one.says) for name, one in sorted(known.items()))], incomplete)
 
 
 def named_edition(ctx: typer.Context) -> Edition | None:
@@ -102,8 +105,10 @@ def named_edition(ctx: typer.Context) -> Edition | None:
 
 
 def named(ctx: typer.Context, what: str) -> str:
-    """The game or the wager on the line. Behind an option that lacks its value nothing has been read yet: then it is
-    the first word after the command, or the second.
+    """Find the game or the wager on the line.
+
+    After an option without its value, nothing on the line is parsed yet. Then it is the first or second word after the
+    command.
     """
     if said := ctx.params.get(what):
         return str(said)

@@ -1,9 +1,9 @@
 """The console of a command, and tables that fit it: no word is broken, whatever the width and the encoding.
 
-Rich narrows columns without regard to words. Here a column is never narrower than its longest word; what is too wide
-then stands closer together, after that without its spare columns, and at last each row is a list of its own; likewise
-where a sentence would have a word in each line. What
-belongs together stays in one line too: `35 to 1`, `Ch.12 §D`, and whatever a no-break space joins.
+Rich narrows columns without regard to words. Here a column is never narrower than its longest word. A table that is too
+wide first moves its columns closer together, then leaves out its spare columns, and at last shows each row as a list of
+its own. The same happens where a sentence would have one word in each line. What belongs together stays in one line:
+`35 to 1`, `Ch.12 §D`, and whatever a no-break space joins.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich import box
-from rich.console import Console
+from rich.console import Console, Group
+from rich.segment import Segment
 from rich.table import Column, Table
 from rich.text import Text
 
@@ -21,6 +22,7 @@ from pitboss.cli.plain import readable
 
 if TYPE_CHECKING:
     from rich.console import ConsoleOptions, RenderableType, RenderResult
+    from rich.style import StyleType
 
 WHOLE = 14
 """A cell of up to this many characters stays in one line, as `35 to 1` or `Ch.12 §D(1)(a)`."""
@@ -34,28 +36,46 @@ APART, CLOSE = 3, 1
 TOGETHER = re.compile(r"(?<=\d) (?=(?:to|for) \d)|(?<=\d to) (?=\d)|(?<=\d for) (?=\d)|(?<=\d) (?=§)|(?<=§) (?=\d)")
 """The blanks at which no line ends."""
 
+NUMBER = re.compile(r"-?[\d,]+(?:/\d+)?")
+"""A whole number or a fraction."""
+
+ADDRESS = "://"
+
 JOINED = "\N{NO-BREAK SPACE}"
+
+BELOW = "   "
+"""Before what stands below its name."""
 
 ASCII_HEAD = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 """As `box.SIMPLE_HEAD`, for an output that has no lines to draw."""
 
 
 class Screen(Console):
-    """A console that puts what its output cannot encode in a readable form before it lays anything out."""
+    """A console that replaces what its output cannot encode before it lays anything out, and cuts nothing off."""
+
+    def print(self, *objects: Any, **kwargs: Any) -> None:
+        super().print(*objects, **({"crop": False} | kwargs))
 
     def render_str(self, text: str, **kwargs: Any) -> Text:
         return super().render_str(readable(text, self.encoding), **kwargs)
 
 
 class Sheet(Table):
-    """A table to be filled in as any of Rich's, laid out again for the console that prints it."""
+    """A table that is filled in like any of Rich's. It is laid out for the console that prints it."""
 
-    def __init__(self, columns: Sequence[str], title: str, spare: Sequence[str], *, heads: bool = True) -> None:
+    def __init__(
+        self, columns: Sequence[str], title: str, spare: Sequence[str], *, heads: bool = True, follows: bool = False
+    ) -> None:
         super().__init__(*(Column(name, overflow="fold") for name in columns), **look(title))
-        self.spare, self.heads = spare, heads
+        self.spare, self.heads, self.follows = spare, heads, follows
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.laid_out(console, options)
+        drawn = self.laid_out(console, options)
+        if not self.follows:
+            yield drawn
+            return
+        for line in console.render_lines(drawn, options, pad=False)[1:]:  # the first is blank
+            yield from (*line, Segment.line())
 
     def laid_out(self, console: Console, options: ConsoleOptions) -> RenderableType:
         for shown, gap in self.attempts():
@@ -84,20 +104,40 @@ class Sheet(Table):
             drawn.add_row(*broken, style=row.style, end_section=row.end_section)
         return drawn
 
-    def listed(self, console: Console, options: ConsoleOptions) -> Table:
-        """Each row as lines of its own, with the column's name before what it says."""
+    def listed(self, console: Console, options: ConsoleOptions) -> RenderableType:
+        """Each row as lines of its own, with the column's name before what it says.
+
+        What has a word too long for the room beside the names stands below its name, if there is room for it there.
+        """
+        cells = [[text_of(console, cell) for cell in column.cells] for column in self.columns]
         names = [str(column.header) for column in self.columns]
-        drawn = Table(**look(self.title, CLOSE, ascii_only=options.ascii_only), show_header=False)
-        drawn.add_column(style="dim", no_wrap=True)
-        drawn.add_column(overflow="fold")
-        room = options.max_width - longest(names) - CLOSE - 2
-        for row, cells in zip(self.rows, zip(*(column.cells for column in self.columns), strict=True), strict=True):
-            if drawn.row_count:
-                drawn.add_row()
-            for name, cell in zip(names, cells, strict=True):
-                if (text := text_of(console, cell)).plain:
-                    drawn.add_row(name, break_lines(text, room), style=row.style)
-        return drawn
+        widest = longest(name for name, column in zip(names, cells, strict=True) if any(column))
+        beside, below = options.max_width - widest - CLOSE - 2, options.max_width - len(BELOW) - 1
+        lines = [Text(str(self.title), style="bold")] if self.title else []
+        for row, texts in zip(self.rows, zip(*cells, strict=True), strict=True):
+            lines.append(Text())
+            for name, text in zip(names, texts, strict=True):
+                label = Text(f" {name:<{widest}} ", style="dim")
+                if not text:
+                    continue
+                needs = words_and_whole(text)[0]
+                if name and beside < needs and (needs <= below or ADDRESS in text.plain):
+                    lines += [label, *set_in(console, text, below, Text(BELOW), row.style)]
+                else:
+                    lines += set_in(console, text, beside, label, row.style)
+        return Group(*lines, Text())
+
+
+def set_in(console: Console, text: Text, width: int, label: Text, style: StyleType | None) -> Iterator[Text]:
+    """The lines of a text, the first behind its label and the others below that.
+
+    An address of the web stays whole, also where it is wider than the screen: broken, it opens nothing.
+    """
+    for line in break_lines(text, width).split("\n"):
+        for part in [line] if ADDRESS in line.plain else line.wrap(console, width):
+            part.rstrip()
+            yield Text.assemble(label, part, style=style or "", no_wrap=True, overflow="ignore")
+            label = Text(" " * label.cell_len)
 
 
 def look(title: Any, gap: int = APART, *, ascii_only: bool = False) -> dict[str, Any]:
@@ -127,7 +167,7 @@ def measure(console: Console, column: Column) -> tuple[int, int]:
 
 
 def is_tower(console: Console, column: Column, width: int) -> bool:
-    """Whether a sentence of the column would stand as a tower of single words."""
+    """Say whether a sentence of the column would become a tower of single words."""
     texts = (text_of(console, cell) for cell in column.cells)
     return width < NARROW and any(break_lines(text, width).plain.count("\n") + 1 >= TALL for text in texts)
 
@@ -140,7 +180,7 @@ def words_and_whole(text: Text) -> tuple[int, int]:
 def break_lines(text: Text, width: int) -> Text:
     """The text in lines of at most this width, broken between words and not within what belongs together."""
     joined, start, ends = TOGETHER.sub(JOINED, text.plain), 0, []
-    for word in re.finditer(r"[^ \n]+|\n", joined):
+    for word in split_long(joined, width):
         if word[0] == "\n":
             start = word.end()
         elif word.start() > start and longest([joined[start : word.end()]]) > width:
@@ -151,12 +191,24 @@ def break_lines(text: Text, width: int) -> Text:
     return lines
 
 
+def split_long(text: str, width: int) -> Iterator[re.Match[str]]:
+    """The words of a text; a number that has no room in a line, in pieces that end at a comma or a stroke."""
+    for word in re.finditer(r"[^ \n]+|\n", text):
+        if len(word[0]) > width and NUMBER.fullmatch(word[0]):
+            yield from re.compile(r"[^,/]+[,/]?").finditer(text, word.start(), word.end())
+        else:
+            yield word
+
+
 def longest(parts: Iterable[str]) -> int:
     return max((Text(part).cell_len for part in parts), default=0)
 
 
 def fit(most: Sequence[int], least: Sequence[int], room: int) -> list[int]:
-    """A width for each column, the widest giving way first; nothing, if the words need more than there is."""
+    """Find a width for each column; the widest gives way first.
+
+    The list is empty if the words need more room than there is.
+    """
     if sum(least) > room:
         return []
     widths = list(most)

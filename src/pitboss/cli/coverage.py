@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pitboss.cli.screen import console, print_json, say, table
-from pitboss.law.inventory import DISPOSITIONS, NONE, Family, Inventory, Rule, inventory, without_disposition
+from pitboss.law.inventory import (
+    DISPOSITIONS,
+    NONE,
+    Family,
+    Inventory,
+    Rule,
+    inventory,
+    say_disposition,
+    without_disposition,
+)
 from pitboss.law.inventory import coverage as count
 
 if TYPE_CHECKING:
@@ -88,7 +97,10 @@ def row(title: str, counts: Counter[str], shown: list[str]) -> list[RenderableTy
 
 
 def bar(counts: Counter[str]) -> Text:
-    """One line of `BAR` marks, shared out among the dispositions; whatever is there at all has at least one mark."""
+    """Draw one line of `BAR` marks, shared out among the dispositions.
+
+    Each disposition that occurs has at least one mark.
+    """
     from rich.text import Text
 
     drawn = Text()
@@ -132,27 +144,12 @@ def show_rule(found: Inventory, id: str, json: bool) -> None:
     screen = console()
     screen.print(f"[bold]{rule.id}[/]  {rule.says}")
     screen.print("\n".join(rule.cites), style="dim", markup=False)
-    screen.print(f"\n{verdict(rule)}", markup=False)
+    screen.print(f"\n{say_disposition(rule)}", markup=False)
     for title, entries in (("In the law's data", list_tables(behind["lines"])), ("Tests", behind["tests"])):
         if entries:
             screen.print(f"\n{title}:")
             for entry in entries:
                 say(f"  {entry}", markup=False)
-
-
-def verdict(rule: Rule) -> str:
-    match rule.disposition:
-        case "data":
-            return f"Data{f': {rule.where}' if rule.where else ''}."
-        case "enforced":
-            return f"Enforced by {rule.where}, proved by {rule.test}."
-        case "recorded":
-            return f"Recorded: the table logs {', '.join(rule.how)}, which it cannot verify."
-        case "out-of-scope":
-            return f"Out of scope. {rule.reason}"
-        case "open":
-            return f"Open: waits for {rule.waits_for}."
-    return "No disposition."
 
 
 def evidence(found: Inventory, rule: Rule) -> dict[str, Any]:
@@ -180,7 +177,7 @@ def part_of(rule: Rule) -> str:
 
 
 def list_tables(lines: list[dict[str, str]]) -> list[str]:
-    """The tables that the lines are in, each once: the rows of a paytable are not told one by one."""
+    """List the tables that the lines are in, each once. The rows of a paytable are not listed one by one."""
     return list(dict.fromkeys(f"{line['edition']}  {line['table']}" for line in lines))
 
 
@@ -202,5 +199,5 @@ def family_json(family: Family, counts: Counter[str]) -> dict[str, Any]:
 
 
 def rule_json(rule: Rule) -> dict[str, Any]:
-    """What the rule says of itself; keys that do not belong to its disposition are left out."""
+    """Write what the rule says of itself. Keys that do not belong to its disposition are left out."""
     return {key: list(value) if isinstance(value, tuple) else value for key, value in asdict(rule).items() if value}

@@ -13,7 +13,10 @@ from rich.markup import escape
 from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import console, print_json, table
 from pitboss.cli.writing import FORMAT_HELP, OUTPUT_HELP, chosen_format, write_out
+from pitboss.documents.marking import Pieces, mark_line
 from pitboss.documents.redline import write_redline
+from pitboss.documents.sentences import say_changes
+from pitboss.documents.tree import Line
 from pitboss.law import library
 from pitboss.law.changes import Change
 from pitboss.law.diff import diff as compare
@@ -64,6 +67,7 @@ def diff(
     if form:
         write_out(write_redline(old, new, changes, edge_sections(edges)), form, output)
         return
+    changes = say_changes(old, new, changes)
     if json:
         found = [dataclasses.asdict(change) for change in changes]
         names = [name_text(one, old.id == new.id) for one in (old, new)]
@@ -101,9 +105,17 @@ def draw(part: str, changes: list[Change]) -> object:
     for change in changes:
         cite = " → ".join(dict.fromkeys(disclose(one) for one in (change.cite_before, change.cite_after) if one))
         style = STYLE[change.kind]
-        said = (escape(text) for text in (change.line, change.before, change.after))
-        shown.add_row(f"[{style}]{change.kind}[/]", *said, f"[dim]{escape(cite)}[/]")
+        kind, *said = mark_line(Line((change.kind, change.line, change.before, change.after), "", change=change.kind))
+        shown.add_row(f"[{style}]{kind[0].text}[/]", *map(mark, said), f"[dim]{escape(cite)}[/]")
     return shown
+
+
+STROKES = {"deleted": "red strike", "added": "green underline"}
+"""How words are marked on a terminal, with colours or without."""
+
+
+def mark(pieces: Pieces) -> str:
+    return "".join(f"[{STROKES[one.mark]}]{escape(one.text)}[/]" if one.mark else escape(one.text) for one in pieces)
 
 
 def find_edges(old: Edition, new: Edition) -> list[EdgeChange]:

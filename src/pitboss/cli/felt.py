@@ -27,6 +27,9 @@ from pitboss.words.results import Saying
 if TYPE_CHECKING:
     from rich.table import Table
 
+BETWEEN = f"{JOINED}{JOINED}|  "
+"""Between the hands of a seat. A line may end behind it."""
+
 BACK = f"[dim]{draw_card(UNKNOWN)}[/]"
 OUTCOME_STYLE = {
     "win": "green",
@@ -45,8 +48,8 @@ def card_text(card: Card) -> str:
 
 
 def cards_text(cards: Sequence[Card]) -> str:
-    """Cards in a row; one that is not known is a back."""
-    return " ".join(BACK if one == UNKNOWN else card_text(one) for one in cards)
+    """Cards in a row, which no line breaks; one that is not known is a back."""
+    return JOINED.join(BACK if one == UNKNOWN else card_text(one) for one in cards)
 
 
 class Felt:
@@ -55,7 +58,8 @@ class Felt:
     def __init__(self) -> None:
         self.shown: dict[str, Cells] = {}
 
-    def draw(self, game: Game, views: Mapping[int, RoundView]) -> None:
+    def draw(self, game: Game, views: Mapping[int, RoundView]) -> bool:
+        """Draw what has changed, and say whether anything has."""
         rows = dict(list_rows(game, views))
         changed = {place: cells for place, cells in rows.items() if self.shown.get(place) != cells}
         drawn = table("Place", "Cards", "Hand", "On the layout", heads=not self.shown)
@@ -64,6 +68,7 @@ class Felt:
         if changed:
             console().print(drawn)
         self.shown = rows
+        return bool(changed)
 
 
 Cells = tuple[str, str, str]
@@ -79,13 +84,16 @@ def list_rows(game: Game, views: Mapping[int, RoundView]) -> Iterator[tuple[str,
     for number in all_see.seats:
         seen = views.get(number, all_see)
         seat = seen.seats[number]
-        held = "  |  ".join(name_held(game, one) for one in find_held(game, seen, seat))
+        held = BETWEEN.join(name_held(game, one).replace(" ", JOINED) for one in find_held(game, seen, seat))
         name = f"[bold]seat {number}[/]" if number in views else f"seat {number}"
         yield name, (hands_text(seat), held, stakes_text(seat))
 
 
 def is_played(game: Game, seen: RoundView, zone: str) -> bool:
-    """Whether somebody has wagered on the cards at a place that lies there for the wagers beside the game alone."""
+    """Say whether the cards at a place matter.
+
+    Some places are for side wagers only, and count if somebody placed one.
+    """
     using = {rule.id for rule in game.hands.values() if zone in {name for name, _ in parts_of(rule.cards)}}
     decided = {(table.on, wager) for wager in game.wagers if (table := game.table(wager))}
     if not using or not using <= {on for on, _ in decided}:
@@ -95,7 +103,10 @@ def is_played(game: Game, seen: RoundView, zone: str) -> bool:
 
 
 def name_held(game: Game, one: HandJudged) -> str:
-    """What the cards make; where only some of the seat's count for it, by the law's name: `two-card straight`."""
+    """Name what the cards make.
+
+    If only some of the seat's cards count, the law's name comes first: `two-card straight`.
+    """
     rule = game.hands.get(one.hand)
     some = rule is not None and any(zone == "seat" and number for zone, number in parts_of(rule.cards))
     return f"{one.hand} {name_hand(one)}" if some else name_hand(one)
@@ -103,11 +114,11 @@ def name_held(game: Game, one: HandJudged) -> str:
 
 def hands_text(seat: SeatView) -> str:
     """A seat's cards; where it plays several hands, each by itself."""
-    return "  |  ".join(cards_text(hand.cards) for hand in seat.hands) if seat.hands else cards_text(seat.cards)
+    return BETWEEN.join(cards_text(hand.cards) for hand in seat.hands) if seat.hands else cards_text(seat.cards)
 
 
 def stakes_text(seat: SeatView) -> str:
-    """What lies on the layout; what the player has pulled back does not, and is named after it."""
+    """Say what lies on the layout, and after it what the player has pulled back."""
     said = {wager: f"{wager}{JOINED}{spoken(amount)}" for wager, amount in seat.wagers.items()}
     lying = [text for wager, text in said.items() if wager not in seat.taken_back]
     pulled = [said[wager] for wager in seat.taken_back]
@@ -122,12 +133,16 @@ Outcome = tuple[WagerSettled, Throw | None]
 """A settlement, and the throw of the dice that brought it, where there was one."""
 
 
-def settlement(game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Outcome], *, why: bool) -> Table:
-    """What became of each wager of the seats that are yours, and the reason in a sentence; with `why`, the line of law
-    that says so too.
+def settlement(
+    game: Game, views: Mapping[int, RoundView], outcomes: Sequence[Outcome], *, why: bool, follows: bool = False
+) -> Table:
+    """Show what became of each wager of your seats, and the reason in a sentence. With `why`, add the line of law.
+
+    `follows` says that another table stands right before it.
     """
     several = len(views) > 1
-    drawn = table(*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why", spare=("Staked",))
+    columns = (*["Seat"] * several, "Wager", "Staked", "Result", "Won", "Why")
+    drawn = table(*columns, spare=("Staked",), follows=follows)
     drawn.columns[-1].min_width = SENTENCE
     say = say_alike(list_amounts(views, outcomes))
     for number, seen in sorted(views.items()):
@@ -150,7 +165,7 @@ def list_amounts(views: Mapping[int, RoundView], outcomes: Sequence[Outcome]) ->
 def settled_rows(
     game: Game, seat: SeatView, outcomes: Sequence[Outcome], say: Saying
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The cells of each wager, and its citation; vigorish taken up front and an envy bonus among them."""
+    """Give the cells of each wager and its citation, with vigorish taken up front and envy bonuses."""
     for event, throw in outcomes:
         result = f"[{OUTCOME_STYLE[event.outcome]}]{event.outcome}[/]"
         won, why = say_won(event.returned - event.staked, say), escape(explain(game, event, throw, say))
@@ -163,14 +178,13 @@ def settled_rows(
 
 
 def explain(game: Game, event: WagerSettled, throw: Throw | None, say: Saying) -> str:
-    """Why a wager was paid or lost, and what was kept of it."""
+    """Why a wager was paid or lost, after the roll that decided it."""
     rolled = f"Rolled {throw.roll.first}-{throw.roll.second}. " if throw else ""
-    kept = f" Less {say(event.vigorish)} vigorish." if event.vigorish else ""
-    return rolled + say_reason(game, event, own=True, throw=throw) + kept
+    return rolled + say_reason(game, event, own=True, throw=throw, say=say)
 
 
 def say_qualified(outcomes: Sequence[Outcome]) -> str:
-    """Whether the dealer has qualified, and with what; nothing where that was not asked."""
+    """Say whether the dealer qualifies, and with what; nothing if the game does not ask that."""
     for event, _ in outcomes:
         dealers = [one for one in event.hands if one.hand == "dealer"]
         if dealers and "qualifies" in event.words:

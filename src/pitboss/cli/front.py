@@ -1,20 +1,46 @@
-"""What stands before every command: the help of the whole, `--version`, and the line that a shell wants completed."""
+"""What comes before every command: the main help and how helps look, `--version`, and completion for a shell."""
 
 from __future__ import annotations
 
 import os
 from inspect import cleandoc
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 LINE = ("COMP_WORDS", "_TYPER_COMPLETE_ARGS")
 """Where a shell leaves the line that is to be completed."""
 
 
+COMPLETES = "_PITBOSS_COMPLETE"
+"""Where a shell says that it wants a line completed, and which shell it is."""
+
+
 def words_to_complete() -> list[str]:
     """The words on the line, if a shell has started this process to complete them."""
     return next((os.environ[name].split() for name in LINE if name in os.environ), [])
+
+
+class Command(TyperCommand):
+    """A command whose help names no type beside a flag: there is none to give."""
+
+    def get_params(self, ctx: Any) -> Any:
+        return without_types_of_flags(super().get_params(ctx))
+
+
+class Group(TyperGroup):
+    """The same for a command that has others."""
+
+    def get_params(self, ctx: Any) -> Any:
+        return without_types_of_flags(super().get_params(ctx))
+
+
+def without_types_of_flags(options: list[Any]) -> list[Any]:
+    for one in options:
+        if getattr(one, "is_flag", False):
+            one.metavar = ""
+    return options
 
 
 def say_version(wanted: bool) -> None:
@@ -60,7 +86,7 @@ SET_IN = "[dim][/dim]  "
 
 
 def lay_out(docstring: str | None) -> str:
-    """A docstring as help: sentences run on from line to line, and examples have lines of their own, set in."""
+    """Lay out a docstring as help: sentences run on, and examples have indented lines of their own."""
     from rich.markup import escape
 
     shown = ""

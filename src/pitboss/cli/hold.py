@@ -55,6 +55,8 @@ def hold(
 
     pitboss hold 3cp --won=-4200 --rounds 2000 --seat "ante=10" --seats 5
     """
+    if not seat:
+        raise BadInput("say what each seat wagered, as in --seat 'ante=10 pair-plus=5': the verdict rests on it.")
     picture, played = drawable(plot), read_game(game)
     wagered, meters = read_seats(played, seat, seats), read_meters(meter)
     with show_progress("Counting the hold"):
@@ -79,7 +81,7 @@ def read_signed(text: str) -> Cents:
 def count_rounds(
     game: Game, seats: list[dict[str, Cents]], rounds: int | None, handle: str | None, meters: dict[str, Cents]
 ) -> int:
-    """The rounds that are said, or in which so much is wagered on average."""
+    """Give the number of rounds, as said or as it follows from the amount wagered."""
     if (rounds is None) == (handle is None):
         raise BadInput("say either --rounds, how many were played, or --handle, how much was wagered.")
     if rounds is not None:

@@ -1,4 +1,4 @@
-"""Ctrl-C ends a command at once, also in the middle of a compiled count that does not look up for many seconds."""
+"""Ctrl-C ends a command at once, even in the middle of a compiled count that takes many seconds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ SHOW_CURSOR = b"\x1b[?25h"
 
 @contextlib.contextmanager
 def quick_interrupts() -> Iterator[None]:
-    """Within this, an interrupt that is not answered in time ends the process. Only the main thread can be asked."""
+    """Within this context, an interrupt that is not handled in time ends the process.
+
+    It works in the main thread only.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -41,7 +44,7 @@ def quick_interrupts() -> Iterator[None]:
 
 
 def end_when_interrupted(heard: int, done: threading.Event) -> None:
-    """Read the numbers of signals as they come; an end of file says that the command is over."""
+    """Read signal numbers as they come. The end of the file means that the command is over."""
     while number := os.read(heard, 1):
         if number[0] == signal.SIGINT and not done.wait(PATIENCE):
             if sys.stderr.isatty():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 journal = typer.Typer(
     no_args_is_help=True, help="The record of a floor: its streams, their entries, all of it as a file."
 )
+
+LONGEST_SHOWN = 160
+"""Characters of one text that are shown on a terminal."""
 
 DATA = Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")]
 
@@ -65,18 +68,40 @@ def show(
     after: Annotated[int, typer.Option(min=0, help="The entries after this number.")] = 0,
     upto: Annotated[int | None, typer.Option(min=0, help="Up to this number.")] = None,
 ) -> None:
-    """Print the entries of a stream, one line of JSON for each.
+    """Print the entries of a stream, one line of JSON for each. Those of a round that is played are withheld until it
+    is over: cards may lie face down. On a terminal long texts are cut; into a file or a program they go whole.
 
     pitboss journal show people --after 100
     """
+    from pitboss.floor.withholding import last_shown
     from pitboss.journal.entry import body_of
 
     with open_journal(data) as store:
         heads = store.heads()
         if stream not in heads:
             raise BadInput(f"There is no stream {stream!r}. {nearest(stream, heads)}")
-        for entry in store.read(stream, after, upto):
-            sys.stdout.write(json_text({**body_of(entry), "seal": entry.seal}) + "\n")
+        last = last_shown(store, stream)
+        wanted = heads[stream].number if upto is None else min(upto, heads[stream].number)
+        for entry in store.read(stream, after, wanted if last is None else min(last, wanted)):
+            said = {**body_of(entry), "seal": entry.seal}
+            sys.stdout.write(json_text(shorten(said) if is_terminal() else said) + "\n")
+    say_withheld({stream: last} if last is not None else {}, {stream: wanted})
+
+
+def is_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def shorten(said: Any) -> Any:
+    """Long texts cut for the eye, as that of a submission: what is left out is counted."""
+    match said:
+        case dict():
+            return {name: shorten(one) for name, one in said.items()}
+        case list() | tuple():
+            return [shorten(one) for one in said]
+        case str() if len(said) > LONGEST_SHOWN:
+            return f"{said[:LONGEST_SHOWN]}… ({len(said) - LONGEST_SHOWN:,} more characters)"
+    return said
 
 
 @journal.command("export")
@@ -92,9 +117,11 @@ def export(
     """Write all of a journal as lines of JSON, as any verifier can read it; or its records for a spreadsheet.
 
     The journal has the record, its segments and its anchors, and the hashes of snapshots; no secrets, no sealed decks.
+    Of a round that is played the entries are withheld, because cards may lie face down. `pitboss backup` copies all.
 
     pitboss journal export wagers.csv --what wagers --since 2026-01-05
     """
+    from pitboss.floor.withholding import list_shown
     from pitboss.journal.rows import export as export_rows
 
     folder = find(data)
@@ -106,11 +133,21 @@ def export(
     if format or table or since or until:
         raise BadInput("--format, --table, --since and --until go with --what: the journal is exported whole.")
     with folder.open_rows() as rows:
+        heads, shown = {row.stream: row.number for row in rows.streams()}, list_shown(rows)
         if str(file) == "-":
-            write_lines(sys.stdout, export_rows(rows))
+            write_lines(sys.stdout, export_rows(rows, shown))
         else:
             with file.open("x", encoding="utf-8") as out:
-                write_lines(out, export_rows(rows))
+                write_lines(out, export_rows(rows, shown))
+    say_withheld(shown, heads)
+
+
+def say_withheld(shown: Mapping[str, int], heads: Mapping[str, int]) -> None:
+    """Beside what was asked for, that something is missing there."""
+    for stream, last in shown.items():
+        if last < heads.get(stream, 0):
+            entries = f"{stream}, entries {last + 1} to {heads[stream]}"
+            sys.stderr.write(f"Withheld until the round that is played is over: {entries}. Cards may lie face down.\n")
 
 
 def list_tables(store: Store) -> list[str]:

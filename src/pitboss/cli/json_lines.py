@@ -1,4 +1,4 @@
-"""Where commands read JSON: a file or standard input, whole or line by line; what is not JSON is one clear line."""
+"""Reading JSON from a file or standard input, whole or line by line. What is not JSON gives one clear error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MARK = "\ufeff"
 
 
 def read_text(path: Path | None) -> str:
-    """The text of a file, or of standard input where there is none or it is `-`."""
+    """Read the text of a file, or of standard input if there is no file or it is `-`."""
     try:
         if path is None or str(path) == "-":
             return sys.stdin.read()
@@ -24,19 +24,23 @@ def read_text(path: Path | None) -> str:
         raise BadInput(f"{path}: there is no such file. Check the path.") from None
     except IsADirectoryError:
         raise BadInput(f"{path}: is a folder. Name a file in it.") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadInput(f"{name_of(path)}: cannot be read ({type(error).__name__}). It must be text in UTF-8.") from None
+    except UnicodeDecodeError as error:
+        raise BadInput(
+            f"{name_of(path)} is not text in UTF-8: byte {error.start + 1} belongs to no character."
+        ) from None
+    except OSError as error:
+        raise BadInput(f"{name_of(path)}: cannot be read ({error.strerror}).") from None
 
 
 def parse_whole(text: str, where: str) -> Any:
-    """What a text says that is one value of JSON."""
+    """Parse a text that is one JSON value."""
     if not text.strip(MARK).strip():
         raise BadInput(f"{where} is empty. It must be JSON.")
     return parse(text, where)
 
 
 def holds_lines(text: str) -> bool:
-    """Whether a text is JSON lines: its first line is a value by itself, and more follow."""
+    """Say whether a text is JSON lines: its first line is a value by itself, and more lines follow."""
     lines = [line for line in text.split("\n") if line.strip(MARK).strip()]
     try:
         return len(lines) > 1 and isinstance(parse(lines[0], ""), dict)
@@ -45,7 +49,10 @@ def holds_lines(text: str) -> bool:
 
 
 def parse_each(text: str, where: str) -> Iterator[tuple[int, Any]]:
-    """(line number, what it says) for each line that is not empty; of a line that is not JSON, the BadInput itself."""
+    """Give (line number, value) for each line that is not empty.
+
+    For a line that is not JSON, the value is the BadInput.
+    """
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip(MARK).strip():
             try:
@@ -55,9 +62,9 @@ def parse_each(text: str, where: str) -> Iterator[tuple[int, Any]]:
 
 
 def read_lines(path: Path | None) -> Iterator[tuple[int, Any]]:
-    """(line number, what it says) for each line that is not empty.
+    """Give (line number, value) for each line that is not empty.
 
-    Only a line feed ends a line: the other characters that Python would break lines at may stand in a JSON text.
+    Only a line feed ends a line. Python would also break lines at characters that JSON texts may contain.
     """
     for number, line in enumerate(read_text(path).split("\n"), 1):
         if line.strip(MARK).strip():

@@ -17,7 +17,7 @@ Row = tuple[str, str, str, str]
 
 
 class Layout:
-    """Draws the layout, and after that only what has changed; what a roll settles is said by itself."""
+    """Draws the layout, and after that only what has changed. What a roll settles is told separately."""
 
     def __init__(self) -> None:
         self.puck = ""
@@ -40,13 +40,21 @@ class Layout:
         self.puck, self.shown = puck, rows
 
 
+def show_layout(game: Game, seen: RoundView, number: int) -> None:
+    """Show the whole layout again: the puck, each wager of the seat with its odds, and the total."""
+    Layout().draw(game, seen, number)
+    seat = seen.seats.get(number)
+    if seat is None or not seat.wagers:
+        tell("No wager of yours lies on the layout.", style="dim")
+
+
 def say_puck(dice: DiceView) -> str:
     made = f"; points made: {', '.join(map(str, dice.made))}" if dice.made else ""
     return (f"Puck ON {dice.point}" if dice.point else "Puck OFF: a come-out roll") + made + "."
 
 
 def list_rows(game: Game, seat: SeatView) -> Iterator[Row]:
-    """Each wager in the order in which it was placed, with its odds beside it; odds alone have a row too."""
+    """List each wager in the order of placing, with its odds beside it. Odds without their wager have a row too."""
     odds = {base_of(game, wager): amount for wager, amount in seat.wagers.items() if base_of(game, wager)}
     for wager, amount in seat.wagers.items():
         if base_of(game, wager) in seat.wagers:
@@ -55,7 +63,7 @@ def list_rows(game: Game, seat: SeatView) -> Iterator[Row]:
 
 
 def say_called(seat: SeatView, wager: Wager) -> str:
-    """Called off or on by the player, which counts on come-out rolls alone."""
+    """Say that the player has called a wager off or on. That counts on come-out rolls only."""
     working = seat.called.get(wager)
     return "" if working is None else f", {'on' if working else 'off'} for come-outs"
 
@@ -65,7 +73,7 @@ def say_odds(amount: Cents | None) -> str:
 
 
 def base_of(game: Game, wager: Wager) -> str:
-    """The wager that odds lie behind; nothing for any other wager."""
+    """Find the wager that odds belong to; an empty text for any other wager."""
     rule = game.wagers.get(wager.rule)
     base = rule.of if rule and wager.rule.endswith("odds") else ""
     return f"{base}-{wager.number}" if base and wager.number else base

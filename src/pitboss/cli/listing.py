@@ -58,12 +58,19 @@ WORDS = {
 """Answers that are always open."""
 
 
+CHANGES = {
+    "down place-6": "takes that wager down; down place-6 5 takes $5 of it",
+    "off place-6, on place-6": "calls it off or on for come-out rolls",
+}
+LAYOUT = {"l": "the layout: the puck, your wagers with their odds, the total"}
+"""Answers at craps."""
+
 READABLE = 24
 """What a choice does gets this many columns at least, and the law is left out where there are fewer."""
 
 
 def find_groups(game: Game, offer: Offer) -> dict[str, list[str]]:
-    """The wagers on offer, by group: at craps as on the layout, else those that a round needs and those beside it."""
+    """Group the wagers on offer: at craps as on the layout, elsewhere into main and side wagers."""
     found: dict[str, list[str]] = {}
     for name in offer.moves:
         found.setdefault(group_of(game, offer, name), []).append(name)
@@ -78,7 +85,10 @@ def group_of(game: Game, offer: Offer, wager: str) -> str:
 
 
 def list_wagers(game: Game, offer: Offer, group: str = "") -> None:
-    """All of a short list with names and limits; of a long one the groups, and a group or a wager by its name."""
+    """List wagers.
+
+    A short list has names and limits. A long one has groups; then a group or a wager is asked for by name.
+    """
     groups = find_groups(game, offer)
     exact = {group: groups[group]} if group in groups else {}
     begun = {name: wagers for name, wagers in groups.items() if name.startswith(group)}
@@ -160,19 +170,29 @@ def find_choice(asked: Asked, named: str) -> Choice | None:
     return next((one for one in (stage.choices if stage else ()) if one.id == named), None)
 
 
-def explain_wagers(usual: Wagers, main: Wagers, *, rolling: bool) -> None:
-    example = spell_wagers(usual)
-    drawn = table("Answer", "What it does")
-    drawn.add_row(f"wager and dollars, such as {example}", "places them; a name may be cut short")
-    amount = spell_wagers(main).split()[-1]
-    if rolling:
-        drawn.add_row("r, roll, or Enter", "rolls the dice")
-        drawn.add_row("down place-6", "takes that wager down; down place-6 5 takes $5 of it")
-        drawn.add_row("off place-6, on place-6", "calls it off or on for come-out rolls")
+def explain_wagers(offer: Offer, usual: Wagers, roll: str, *, with_dice: bool, again: bool) -> None:
+    """Explain what may be answered where wagers are due. Between rolls, `roll` is what rolls the dice.
+
+    `again` says that the usual wagers have been placed before.
+    """
+    example, main = spell_wagers(usual), offer.least
+    answers = {f"wager and dollars, such as {example}": "places them; a name may be cut short"}
+    if roll:
+        answers[roll] = "rolls the dice"
     else:
-        drawn.add_row(f"dollars alone, such as {amount}", f"that much on {'each of ' * (len(main) > 1)}{join(main)}")
-        drawn.add_row("s", f"the same: {example}")
-    for word, does in WORDS.items():
-        if word != "hint":
-            drawn.add_row(word, does)
+        amount = spell_wagers(main).split()[-1]
+        answers[f"dollars alone, such as {amount}"] = f"that much on {'each of ' * (len(main) > 1)}{join(main)}"
+        answers["s"] = f"the same again: {example}" if again else f"places {example}"
+    if with_dice and offer.lying:
+        answers |= CHANGES
+    if with_dice:
+        answers |= LAYOUT
+    explain(answers | {"w": WORDS["w"]})
+
+
+def explain(answers: Mapping[str, str]) -> None:
+    """Explain the answers to a question, and those that are always open."""
+    drawn = table("Answer", "What it does")
+    for answer, does in ({**answers} | {word: WORDS[word] for word in ("?", "q")}).items():
+        drawn.add_row(answer, does)
     console().print(drawn)

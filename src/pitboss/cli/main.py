@@ -37,15 +37,19 @@ UNREAD = 141
 
 
 def app_for(arguments: list[str]) -> Typer:
-    """The application with the one command that `arguments` call. Without one it has all, to list them in the help; to
-    say the version it needs none.
+    """Make the application with the one command that `arguments` call.
+
+    Without a command it has all of them, for the help. For --version it needs none.
     """
     import typer
 
-    from pitboss.cli.front import lay_out, pitboss, words_to_complete
+    from pitboss.cli.front import Command, Group, lay_out, pitboss, words_to_complete
 
     app = typer.Typer(
-        no_args_is_help=True, pretty_exceptions_enable=False, context_settings={"help_option_names": ["--help", "-h"]}
+        cls=Group,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["--help", "-h"]},
     )
     app.callback(help=lay_out(pitboss.__doc__))(pitboss)
     named = next((word for word in arguments or words_to_complete() if word in COMMANDS), None)
@@ -53,10 +57,10 @@ def app_for(arguments: list[str]) -> Typer:
         command = getattr(importlib.import_module(f"pitboss.cli.{name}"), name)
         if isinstance(command, typer.Typer):
             for one in command.registered_commands:
-                one.help = lay_out(one.callback.__doc__ if one.callback else None)
-            app.add_typer(command, name=name, rich_help_panel=COMMANDS[name])
+                one.help, one.cls = lay_out(one.callback.__doc__ if one.callback else None), Command
+            app.add_typer(command, cls=Group, name=name, rich_help_panel=COMMANDS[name])
         else:
-            app.command(name, help=lay_out(command.__doc__), rich_help_panel=COMMANDS[name])(command)
+            app.command(name, cls=Command, help=lay_out(command.__doc__), rich_help_panel=COMMANDS[name])(command)
     return app
 
 
@@ -74,7 +78,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def read_word(word: str) -> str:
-    """A word of the command line. Where the system's own encoding is ASCII, the bytes of UTF-8 come in one by one."""
+    """Read a word of the command line. Where the system's encoding is ASCII, UTF-8 arrives byte by byte."""
     try:
         return os.fsencode(word).decode() if any("\udc80" <= one <= "\udcff" for one in word) else word
     except UnicodeDecodeError:
@@ -82,7 +86,7 @@ def read_word(word: str) -> str:
 
 
 def exit_code(words: list[str]) -> int:
-    """The exit code of the command, once all that it said is written."""
+    """Give the exit code of the command, once all its output is written."""
     try:
         code = call(words)
         sys.stdout.flush()
@@ -96,7 +100,7 @@ def exit_code(words: list[str]) -> int:
 
 
 def disclose_cited(message: str) -> str:
-    """The message, with the printed label beside a citation that goes by position; the law is read only if it cites."""
+    """Add the printed label to a citation that goes by position. The law is read only if the message cites it."""
     if "[" not in message:
         return message
     from pitboss.law.labels import disclose_within
@@ -108,8 +112,11 @@ def disclose_cited(message: str) -> str:
 
 
 def call(words: list[str]) -> int:
+    from pitboss.cli.bash_words import whole_words
+
     try:
-        app_for(words)(words, prog_name="pitboss")
+        with whole_words():
+            app_for(words)(words, prog_name="pitboss")
     except SystemExit as stop:
         return int(stop.code or 0)
     return 0
@@ -121,5 +128,5 @@ def complain(problem: str) -> int:
 
 
 def in_one_line(text: str) -> str:
-    """Line breaks and other characters that steer a terminal are spelled out: they come from what was given."""
+    """Spell out line breaks and other control characters: they come from the input."""
     return "".join(one if one.isprintable() else one.encode("unicode_escape").decode() for one in text)

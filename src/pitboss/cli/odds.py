@@ -159,6 +159,12 @@ def odds(
     wager = wager or next(iter(decided), None)
     if json and csv:
         raise BadInput("choose --json or --csv, not both.")
+    form_of = {"--hand": hand is not None, "--joint": bool(joint), "--rules": rules, "--mistakes": mistakes,
+               "--strategy all": strategy == ALL}  # fmt: skip
+    if plot is not None and (said := [name for name, one in form_of.items() if one]):
+        raise BadInput(f"--plot draws edges and meters: leave out {said[0]}, of which there is no picture.")
+    if csv and hand is not None:
+        raise BadInput("--csv has a line for each wager: leave it out with --hand, or ask for --json.")
     if seen and hand is None:
         raise BadInput("--seen names cards beside the player's own hand. Name that hand too, with --hand.")
     if earlier and hand is None:
@@ -219,7 +225,7 @@ def odds(
 
 @dataclass(frozen=True)
 class Wanted:
-    """A wager as it was asked for, on whichever paytable."""
+    """A wager as it was asked for, on any paytable."""
 
     game: str
     wager: str
@@ -229,7 +235,7 @@ class Wanted:
         return room.ask(self.game, self.wager, letter, **self.said)
 
     def on_every(self, first: Question) -> list[Question]:
-        """The same on each of the wager's paytables; a meter that was named counts where a table has it."""
+        """Ask the same on each paytable of the wager. A meter that was named counts where the table has it."""
         chosen = first.game.choices
         tables = tables_open(first.game.edition, first.lettered, chosen.version, chosen.decks)
         found = []
@@ -241,7 +247,7 @@ class Wanted:
         return found
 
     def on_decks(self, letter: str | None) -> list[Question]:
-        """The same with each number of decks that the law allows and has a paytable for, on this paytable or on all."""
+        """Ask the same with each number of decks that the law allows, on this paytable or on all."""
         first = self.on(letter)
         edition, version = first.game.edition, first.game.choices.version
         found = []
@@ -254,7 +260,7 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Form:
-    """How the answers are wanted."""
+    """How the answers are to be shown."""
 
     json: bool
     csv: bool
@@ -292,7 +298,7 @@ class Form:
         self.picture(sides)
 
     def strategies(self, question: Question) -> None:
-        """Every way to play that has a name, beside the best."""
+        """Show every named way to play beside the best."""
         names = room.ways_to_play(question)
         if not names:
             refuse_unknown_strategy(question)
@@ -305,7 +311,7 @@ class Form:
             played.show_strategies(best, found)
 
     def advice(self, questions: list[Question], hand: str, seen: str, earlier: str) -> None:
-        """What to do with a hand: of several wagers, with the one that is decided on by this many cards."""
+        """Say what to do with a hand. Of several wagers, take the one that is decided with this many cards."""
         said, hand, seen = (hand, seen), *add_suits_to(hand, seen)
         with show_progress("Counting what each choice is worth"):
             question, advice = advise_first(questions, hand, seen, earlier)
@@ -318,10 +324,11 @@ class Form:
         else:
             shown.show_advice(question.rule.title, parse_cards(hand), parse_cards(seen), advice)
             if said != (hand, seen):
-                console().print("No suits were given, so all cards have different ones. Write Qs 6s 4s for a flush.")
+                flush = "" if question.game.name == "blackjack" else " Write Qs 6s 4s for a flush."
+                console().print(f"No suits were given, so all cards have different ones.{flush}")
 
     def many(self, found: Found, title: str = "") -> None:
-        """Many wagers; what has no odds of its own is listed with the reason."""
+        """Show many wagers. A wager without odds of its own is listed with the reason."""
         answers = [one for one in found if isinstance(one, WagerOdds)]
         if self.json:
             without = [shown.unsolved_json(one) for one in found if isinstance(one, Unsolved)]
@@ -338,7 +345,7 @@ class Form:
 
 
 def of_submission(file: Path, name: str | None, wager: str | None, stake: Cents | None = None) -> Found:
-    """Every wager that the operator offers, on the paytables and meters that it chose, at the stakes of its table."""
+    """Find every wager that the operator offers, on its paytables and meters, at the stakes of its table."""
     game = game_by_submission(file, name)
     if wager is not None and wager not in game.wagers:
         raise BadInput(f"{file} does not offer {wager!r}. It offers {', '.join(game.wagers)}.")
@@ -355,7 +362,7 @@ def ask_offered(game: Game, wager: str, stake: Cents | None) -> Question | Unsol
 
 
 def pairs(said: list[str] | None, name: str) -> dict[str, str]:
-    """Names with values; `6:5` is 6 to 5."""
+    """Read names with values. `6:5` is 6 to 5."""
     found = [one.partition("=") for one in said or ()]
     for key, equals, value in found:
         if not key or not equals or not value:

@@ -1,14 +1,16 @@
-"""Every wager of a game or of all, counted in processes: one for each core, and work in common kept together.
+"""Counting the odds of every wager, of one game or of all, with one process for each core.
 
-Questions that share work (the letters of a game, one number of decks) go to one process, the long ones first. Where
-there is little to count, or one core, all is counted here.
+Questions that share work (the letters of a game, one number of decks) go to one process, and long ones come first. With
+little to count, or with one core, everything is counted in this process.
 """
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -19,6 +21,7 @@ from pitboss.cli.progress import show_progress
 from pitboss.odds import Question, Unsolved, WagerOdds
 from pitboss.odds.asking.kept_answers import recall
 from pitboss.odds.asking.registry import solver_for
+from pitboss.web.processes import attend
 
 Found = list[WagerOdds | Unsolved]
 
@@ -30,13 +33,13 @@ THREADS = ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 
 
 def find_answer(question: Question) -> WagerOdds:
-    """One answer, and meanwhile that it is being counted."""
+    """Find one answer, and show meanwhile that it is being counted."""
     with show_progress(f"Counting {question.wager}"):
         return room.solve(question)
 
 
 def solve(asked: Iterable[Question | Unsolved]) -> Found:
-    """The answers to many questions one by one, and meanwhile how many there are."""
+    """Answer many questions one by one, and show how many are done."""
     questions, found = list(asked), []
     with show_progress("Counting", len(questions)) as advance:
         for one in questions:
@@ -47,7 +50,7 @@ def solve(asked: Iterable[Question | Unsolved]) -> Found:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Questions of a game, by their numbers among all of it, that one process answers; `long` if hands are played."""
+    """Questions of a game that one process answers, by their numbers. They are `long` if hands are played."""
 
     game: str
     numbers: tuple[int, ...]
@@ -60,7 +63,7 @@ def list_asked(game: str) -> tuple[Question | Unsolved, ...]:
 
 
 def count_all(games: Iterable[str], processes: int | None = None) -> Found:
-    """The answers to all questions about these games, in their order, and meanwhile how far it is."""
+    """Answer all questions about these games, in their order, and show how many are done."""
     names = list(games)
     found: dict[tuple[str, int], WagerOdds | Unsolved] = {}
     left: list[Group] = []
@@ -76,13 +79,16 @@ def count_all(games: Iterable[str], processes: int | None = None) -> Found:
 
 
 def recall_answer(asked: Question | Unsolved) -> WagerOdds | Unsolved | None:
-    """What needs no counting: an answer that is kept, or the reason why there is none."""
+    """Give what needs no counting: an answer that is kept, or the reason why there is none."""
     return asked if isinstance(asked, Unsolved) else recall(asked)
 
 
 def group_questions(game: str, known: Collection[int]) -> Iterator[Group]:
-    """The questions of a game that are left: from a shoe those of one number of decks together, and the main game by
-    itself; from one deck all of them, which are played once."""
+    """Group the questions of a game that are left.
+
+    From a shoe, those with one number of decks go together, and the main game goes by itself. From one deck, all go
+    together, because its hands are played once for all.
+    """
     asked = {n: one for n, one in enumerate(list_asked(game)) if isinstance(one, Question)}
     shoes = len({one.decks for one in asked.values()}) > 1
     groups: dict[tuple[object, ...], list[int]] = {}
@@ -95,13 +101,13 @@ def group_questions(game: str, known: Collection[int]) -> Iterator[Group]:
 
 
 def is_played(question: Question) -> bool:
-    """Whether hands are played, by a way that may have a name: that takes long."""
+    """Say whether hands are played, in a way that may have a name. That takes long."""
     solver = solver_for(question.game, question.wager)
     return solver is not None and bool(solver.advise) and solver.strategies
 
 
 def count_groups(groups: list[Group], processes: int) -> Iterator[tuple[Group, Found]]:
-    """The answers to each group, as they are found."""
+    """Give the answers to each group, as they are found."""
     processes = min(processes, MOST_PROCESSES, sum(one.long for one in groups))
     if processes < 2:
         yield from ((one, count_group(one)) for one in groups)
@@ -110,7 +116,8 @@ def count_groups(groups: list[Group], processes: int) -> Iterator[tuple[Group, F
     order = sorted(groups, key=lambda one: (not one.long, len(one.numbers)))
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, mp_context=context, initializer=count_alone) as pool:
-        counting = {pool.submit(count_group, one): one for one in order}
+        with no_interrupts():  # which the processes that start here keep
+            counting = {pool.submit(count_group, one): one for one in order}
         for done in as_completed(counting):
             yield counting[done], done.result()
 
@@ -120,12 +127,26 @@ def count_group(group: Group) -> Found:
     return [room.answer(asked[n]) for n in group.numbers]
 
 
+@contextlib.contextmanager
+def no_interrupts() -> Iterator[None]:
+    """Within this, Ctrl-C waits. Processes that are started in it never hear it, not even while they are starting."""
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
 def count_alone() -> None:
-    """A process that counts has one thread, and ends at once when the user presses Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Make a process that counts use one thread, and end with the one that asked, however that ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.update(dict.fromkeys(THREADS, "1"))
+    attend()
 
 
 def count_cores() -> int:
-    """The cores that this process may use."""
+    """Count the cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""`pitboss odds --plot`: whether a picture can be drawn, before anything is counted, and drawing it to a file."""
+"""`pitboss odds --plot`: checking that a picture can be drawn before anything is counted, and drawing it to a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MISSING = "a picture is drawn with matplotlib, which is not installed. Install i
 
 
 def drawable(file: Path | None) -> Path | None:
-    """The file to draw to, looked at before anything is counted."""
+    """Check the file to draw to, before anything is counted."""
     if file is None:
         return None
     if file.suffix.lower() not in KINDS:

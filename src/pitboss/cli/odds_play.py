@@ -18,7 +18,7 @@ ONE_LINE = 160
 
 
 def show_play(odds: WagerOdds) -> None:
-    """What the figures suppose the player to do; a chart keeps its columns, so lines are not wrapped."""
+    """Show what the figures suppose the player to do. Lines are not wrapped, so that a chart keeps its columns."""
     if odds.strategy is None:
         return
     name = f"Play: {odds.named}" if odds.named else "Play"
@@ -32,7 +32,7 @@ def show_play(odds: WagerOdds) -> None:
 
 
 def play_in_a_line(odds: WagerOdds) -> Iterator[tuple[str, str]]:
-    """The play in one line, if it can be said in one; else how it begins, or that it is a chart."""
+    """Say the play in one line, if that is possible; otherwise how it begins, or that it is a chart."""
     if odds.strategy is None:
         return
     first, *more = odds.strategy.split("\n")
@@ -66,7 +66,7 @@ def show_chart(chart: dict[str, str]) -> None:
 
 
 def show_strategies(best: WagerOdds, found: Sequence[WagerOdds]) -> None:
-    """Every way to play that has a name, the cheapest first, and what it costs against the best."""
+    """Show every named way to play, the cheapest first, and what it costs compared with the best."""
     title = f"{best.title}, paytable {best.paytable}" if best.paytable else best.title
     drawn = table("Play", "House edge", "Costs", "Staked in all", title=f"{title} ({best.game}@{best.edition})")
     for n in (1, 2, 3):

@@ -15,7 +15,7 @@ from pitboss.tabled import Row
 
 
 def print_rows(question: Question, name: str, found: Sequence[Row], more: Mapping[str, Fraction]) -> None:
-    """The rows as JSON under a name, with further figures of the question before them."""
+    """Print the rows as JSON under a name, after further figures of the question."""
     rows = [{key: show_both(value) if isinstance(value, Fraction) else value for key, value in one.as_row().items()}
             for one in found]  # fmt: skip
     about = {"game": question.game.edition.game, "wager": question.wager}
@@ -23,7 +23,7 @@ def print_rows(question: Question, name: str, found: Sequence[Row], more: Mappin
 
 
 def write_rows(columns: Sequence[str], found: Sequence[Row]) -> None:
-    """The rows as CSV; a column `…_exact` has the fraction behind the decimal."""
+    """Write the rows as CSV. A column `…_exact` has the fraction for the decimal."""
     out = csv.DictWriter(sys.stdout, columns, lineterminator="\n")
     out.writeheader()
     for one in found:

@@ -11,26 +11,38 @@ from typing import Any
 
 from rich.markup import escape
 from rich.table import Column, Table
+from rich.text import Text
 
-from pitboss.cards import Card, show_all
+from pitboss.cards import Card
+from pitboss.cli.console import break_lines
 from pitboss.cli.odds_play import play_in_a_line, show_play
 from pitboss.cli.screen import console, say, table
 from pitboss.law.labels import disclose
-from pitboss.money import dollars, spoken
+from pitboss.money import Cents, dollars, spoken
 from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
 from pitboss.odds.asking.report import Result
 from pitboss.odds.wording.figures import decimal, nearest_cent, one_in, percentage, root, show_correlation
+from pitboss.words.cards import draw_cards
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
            "hit_frequency", "hit_frequency_exact", "standard_deviation", "element_of_risk", "total", "strategy",
            "strategy_name", "cost", "meters", "notes", "reason")  # fmt: skip
+"""The columns for programs."""
 
+LISTED = ("Game", "Wager", "Paytable", "Decks", "Stake", "House edge", "Exact", "Hits", "Std. dev.")
+"""The columns of many wagers."""
+
+IN_WORDS = ("Game", "Wager", "Paytable", "Exact")
+"""Of these the columns that are read, not added up."""
 
 SHORT = 30
 """How long an exact fraction may be that stands beside its figure."""
 
 MANY = 4
 """This many results of one name are one row."""
+
+NAMES = 20
+"""Columns for the names of facts."""
 
 ROOMY = 60
 """Columns from which a long sentence stands beside its name."""
@@ -59,20 +71,20 @@ def show_wager(odds: WagerOdds, *, pace: int | None, counted: str, full: bool) -
 
 
 def say_facts(facts: Sequence[tuple[str, str]], style: str = "bold") -> None:
-    """Each with its name before it: broken between words beside the name on a screen, and in one line in a pipe."""
-    drawn = Table.grid(Column(style=style, width=20), Column(overflow="fold"), padding=(0, 1, 0, 0))
+    """Say facts with their names before them. A screen breaks lines between words; a pipe gets one line for each."""
+    drawn = Table.grid(Column(style=style, width=NAMES), Column(overflow="fold"), padding=(0, 1, 0, 0))
     for name, text in facts:
         if sys.stdout.isatty() and console().width >= ROOMY:
-            drawn.add_row(name, escape(text))
+            drawn.add_row(name, break_lines(Text(text), console().width - NAMES - 2))
         else:
-            gap = " " * max(0, 20 - len(name)) if console().width >= ROOMY else ":"
+            gap = " " * max(0, NAMES - len(name)) if console().width >= ROOMY else ":"
             say(f"[{style}]{name}[/{style}]{gap} {escape(text)}")
     if drawn.row_count:
         console().print(drawn)
 
 
 def draw_results(odds: WagerOdds) -> Any:
-    """How often each result comes, and what it brings; one that comes in many amounts is a row all the same."""
+    """Draw how often each result comes, and what it brings. A result with many amounts is one row all the same."""
     drawn = table("Result", "Pays", "Chance", "How rare", "Return", spare=("Chance",))
     for n in (2, 3, 4):
         drawn.columns[n].justify = "right"
@@ -84,7 +96,7 @@ def draw_results(odds: WagerOdds) -> Any:
 
 
 def gather(results: Sequence[Result]) -> Iterator[tuple[str, str, list[Result]]]:
-    """(name, what it pays, results): those of one name together where there are many, as of a split pair."""
+    """Give (name, what it pays, results). Results with one name go together if there are many, as for a split pair."""
     named: dict[str, list[Result]] = {}
     for one in results:
         named.setdefault(one.name, []).append(one)
@@ -117,10 +129,10 @@ def draw_full_results(odds: WagerOdds) -> Any:
 
 
 def key_facts(odds: WagerOdds, pace: int | None, *, full: bool) -> Iterator[tuple[str, str]]:
-    """What most people want to know; fractions that fill a line are left out unless it is `full`."""
+    """Give what most people want to know. Fractions that fill a line are left out unless `full` is asked for."""
 
     def equals(value: Fraction) -> str:
-        return f" = {value}" if full or len(str(value)) <= SHORT else ""
+        return f" = {value}" if len(str(value)) <= SHORT or (full and has_room(value)) else ""
 
     yield "House edge", percentage(odds.house_edge) + equals(odds.house_edge)
     if odds.optimum is not None and odds.cost is not None:
@@ -145,8 +157,14 @@ def key_facts(odds: WagerOdds, pace: int | None, *, full: bool) -> Iterator[tupl
                f"each dollar is worth {meter.coefficient} of the wager; {wait}")  # fmt: skip
 
 
+def has_room(value: Fraction) -> bool:
+    """Say whether a fraction can be written on this screen in two lines, broken at its stroke. In a pipe it can."""
+    digits = max(len(str(value.numerator)), len(str(value.denominator)))
+    return not sys.stdout.isatty() or digits < console().width - NAMES - len("= / ")
+
+
 def more_facts(odds: WagerOdds) -> Iterator[tuple[str, str]]:
-    """The rest of what is known."""
+    """Give the rest of what is known."""
     yield "Element of risk", f"{percentage(odds.element_of_risk)}, on {decimal(odds.mean_stake, 4)} wagered in all"
     if odds.folds and odds.without_folds is not None:
         jointly = odds.folds.joint_edge
@@ -178,43 +196,60 @@ def tell_wait(rounds: Fraction, pace: int | None) -> str:
 
 
 def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:
-    """Many wagers, a line each; then what has no odds of its own."""
-    columns = ("Game", "Wager", "Paytable", "Decks", "Stake", "House edge", "Exact", "Hits", "Std. dev.")
-    same_game = ("Game",) if len({one.game for one in found}) == 1 else ()
-    drawn = table(*columns, title=title, spare=("Exact", *same_game, "Decks", "Std. dev.", "Hits"))
-    for n in (3, 4, 5, 7, 8):
-        drawn.columns[n].justify = "right"
+    """Many wagers, a line each; then what has no odds of its own.
+
+    A game that is the same in all is named once; paytables and decks have a column if there are any.
+    """
+    one_game = len({one.game for one in found}) == 1
     solved = [one for one in found if isinstance(one, WagerOdds)]
     notes: dict[str, int] = {}
-    for one in solved:
-        marks = (f"({notes.setdefault(note, len(notes) + 1)})" for note in one.notes)
-        drawn.add_row(
-            one.game, " ".join((one.wager, *marks)), " ".join(filter(None, (one.paytable, one.version))),
-            str(one.decks or ""), spoken(one.stake), in_red(one.house_edge), exact(one.house_edge),
-            percentage(one.hit_frequency, 2), root(one.variance, 2),
-        )  # fmt: skip
-        for end in one.stakes if one.turns_on_stake else ():
-            if end.stake != one.stake:
-                drawn.add_row("", "", "", "", spoken(end.stake), in_red(end.house_edge), exact(end.house_edge), "",
-                              root(end.variance, 2))  # fmt: skip
+    rows = [row for one in solved for row in rows_of(one, notes)]
+    columns = [one for one in LISTED if any(row.get(one) for row in rows) and not (one == "Game" and one_game)]
+    drawn = table(*columns, title=title or (found[0].game if one_game else ""), spare=("Exact", "Std. dev.", "Hits"))
+    for column in drawn.columns:
+        column.justify = "left" if column.header in IN_WORDS else "right"
+    for row in rows:
+        drawn.add_row(*(row.get(one, "") for one in columns))
     if solved:
         console().print(drawn)
     for note, number in notes.items():
         say(f"[yellow]({number})[/yellow] {escape(note)}")
+    lacking: dict[tuple[str, str], list[str]] = {}
     for less in found:
         if isinstance(less, Unsolved):
-            letter = f" {less.paytable}" if less.paytable else ""
-            line = f"{less.game} {less.wager}{letter}: {less.reason}."
-            say(f"[dim]{escape(line)}[/dim]")
+            name = less.wager if one_game else f"{less.game} {less.wager}"
+            lacking.setdefault((name, less.reason), []).append(less.paytable or "")
+    for (name, reason), letters in lacking.items():
+        say(f"[dim]{escape(' '.join((name, ', '.join(letters))).strip())}: {escape(reason)}.[/dim]")
+
+
+def rows_of(one: WagerOdds, notes: dict[str, int]) -> Iterator[dict[str, str]]:
+    """The cells of a wager by their columns, and of its other stakes if the edge turns on the stake. `notes` counts."""
+    marks = (f"({notes.setdefault(note, len(notes) + 1)})" for note in one.notes)
+    yield {
+        "Game": one.game,
+        "Wager": " ".join((one.wager, *marks)),
+        "Paytable": " ".join(filter(None, (one.paytable, one.version))),
+        "Decks": str(one.decks or ""),
+        "Hits": percentage(one.hit_frequency, 2),
+        **at_stake(one.stake, one.house_edge, one.variance),
+    }
+    for end in one.stakes if one.turns_on_stake else ():
+        if end.stake != one.stake:
+            yield at_stake(end.stake, end.house_edge, end.variance)
+
+
+def at_stake(stake: Cents, edge: Fraction, variance: Fraction) -> dict[str, str]:
+    return {"Stake": spoken(stake), "House edge": in_red(edge), "Exact": exact(edge), "Std. dev.": root(variance, 2)}
 
 
 def in_red(edge: Fraction) -> str:
-    """A house edge; one that is the player's stands out."""
+    """Write a house edge; if the player has the edge, in red."""
     return f"[red]{percentage(edge)}[/red]" if edge < 0 else percentage(edge)
 
 
 def exact(value: Fraction, widest: int = 40) -> str:
-    """The fraction, where it is short enough to read."""
+    """Write the fraction, if it is short enough to read."""
     text = str(value)
     return text if len(text) <= widest else "—"
 
@@ -250,10 +285,12 @@ def compared(odds: WagerOdds) -> dict[str, str]:
 
 
 def show_advice(title: str, hand: Sequence[Card], seen: Sequence[Card], advice: Sequence[Advice]) -> None:
-    beside = f", with {show_all(seen)} in sight" if seen else ""
-    drawn = table("Choice", "Worth on average", "Exact", title=f"{title} with {show_all(hand)}{beside}")
+    beside = f", with {draw_cards(seen)} in sight" if seen else ""
+    drawn = table(
+        "Choice", "Worth on average", "Exact", title=f"{title} with {draw_cards(hand)}{beside}", spare=("Exact",)
+    )
     for n, one in enumerate(advice):
-        drawn.add_row(one.choice, decimal(one.expected, 6), exact(one.expected), style="bold" if n == 0 else "")
+        drawn.add_row(one.choice, decimal(one.expected, 6), str(one.expected), style="bold" if n == 0 else "")
     console().print(drawn)
     console().print(f"{advice[0].choice.capitalize()}: it is worth {decimal(advice[0].expected, 6)} of the wager.")
     if ties := [one.choice for one in advice if one.expected == advice[0].expected][1:]:
@@ -261,7 +298,7 @@ def show_advice(title: str, hand: Sequence[Card], seen: Sequence[Card], advice: 
 
 
 def show_joint(odds: JointOdds) -> None:
-    """Wagers of a seat together: each with its own edge, and how it goes with the others."""
+    """Show the wagers of a seat together: each with its own edge, and how it moves with the others."""
     drawn = table(
         "Wager", "Stake", "House edge", *(f"with {one}" for one in odds.wagers), title=f"{odds.game} together"
     )
@@ -274,7 +311,7 @@ def show_joint(odds: JointOdds) -> None:
 
 
 def write_csv(found: Iterable[WagerOdds | Unsolved]) -> None:
-    """One line for each wager and paytable."""
+    """Write one line for each wager and paytable."""
     out = csv.DictWriter(sys.stdout, COLUMNS, restval="", lineterminator="\n")
     out.writeheader()
     for one in found:

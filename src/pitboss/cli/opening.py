@@ -1,4 +1,4 @@
-"""Which game is played: as an operator's Rules Submission has it, or with a few options."""
+"""Opening a game: as an operator's Rules Submission has it, or with a few options."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pitboss.games.game import Game
 
 
 def open_game(name: str | None, submission: str | Path | None = None, options: Mapping[str, Any] | None = None) -> Game:
-    """The game; a submission may do without its name, and has no options beside it."""
+    """Open a game. A submission names its game itself, and takes no options beside it."""
     if submission is not None and options is not None:
         raise BadInput("a table has a submission or options. Name one of them: a submission says its own options.")
     if submission is not None:

@@ -75,7 +75,7 @@ def par(
 
 
 def quote(word: str) -> str:
-    """A word of the command line; of a file its name, for where it lies is not the same elsewhere."""
+    """Quote a word of the command line. Of a file only the name is kept: its folder differs from machine to machine."""
     name = Path(word).name if Path(word).exists() else word
     return f'"{name}"' if " " in name else name
 
@@ -88,7 +88,7 @@ def price(question: Question, compare: bool) -> Priced:
 
 
 def list_others(question: Question) -> Iterator[WagerOdds]:
-    """The same wager on everything that the law has for it, unless that is itself alone."""
+    """List the same wager on every paytable that the law has for it; nothing if that is this one alone."""
     found = [one for one in list_questions(question.game.edition, question.rule) if isinstance(one, Question)]
     costly = question.wager == "blackjack"  # half a minute for each number of decks
     if len(found) > 1 and not costly:

@@ -1,16 +1,19 @@
-"""A person at the keyboard: what is asked, and what may be asked back. An unclear answer is asked for again."""
+"""A person at the keyboard: what is asked, and what the person may ask back."""
 
 from __future__ import annotations
 
+import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 
 from pitboss.advice import find_situation
-from pitboss.cli.answers import describe, read_change, read_wagers, spell_wagers, understand
+from pitboss.cli.answers import describe, name_wagers, read_change, read_wagers, spell_wagers, understand
 from pitboss.cli.coach import Coach
+from pitboss.cli.console import JOINED
 from pitboss.cli.json_lines import MARK
-from pitboss.cli.listing import explain_choices, explain_wagers, list_lying, list_wagers
+from pitboss.cli.layout import show_layout
+from pitboss.cli.listing import explain, explain_choices, explain_wagers, list_lying, list_wagers
 from pitboss.cli.players import Asked, Change, Offer, Wagers
 from pitboss.cli.screen import console, tell
 from pitboss.errors import BadInput, Refusal
@@ -24,10 +27,13 @@ ROLL = ("", "r", "roll")
 SAME = ("s", "same")
 HELP = ("?", "help")
 LIST = ("w", "wagers", "all")
+LAYOUT = ("l", "layout")
 HINT = "hint"
 
-NO_ROLL = "More wagers, or roll (w, ?): "
-OR_ROLL = "More wagers, or roll (w, ?) [roll]: "
+NO_ROLL = f"More wagers, or roll (l,{JOINED}w,{JOINED}?): "
+OR_ROLL = f"More wagers, or roll (l,{JOINED}w,{JOINED}?){JOINED}[roll]: "
+
+YOUR_SEAT = 1
 
 LISTED = 12
 """This many wagers are named when wagers are asked for."""
@@ -40,11 +46,11 @@ Asides = dict[str, Callable[[str], None]]
 
 
 class Leaving(Exception):
-    """The person has had enough."""
+    """The person leaves the table."""
 
 
 def read_answer(question: str) -> str:
-    """What is typed. Where it comes out of a file or a pipe it is written too, so that the whole can be read."""
+    """Read what is typed. What comes from a file or a pipe is written out too, so that the transcript is whole."""
     answer = input(question).strip(MARK).strip()
     if not sys.stdin.isatty():
         sys.stdout.write(f"{answer}\n")
@@ -61,7 +67,7 @@ class Person:
         self.refused = False
 
     def ask(self, question: str, asides: Asides | None = None) -> str:
-        """The answer in small letters; what is asked back is answered, and the question comes again."""
+        """Ask, and give the answer in lower case. What is asked back is answered, and then the question comes again."""
         while True:
             answer = self.read_line(break_lines(question)).lower()
             first, _, rest = answer.partition(" ")
@@ -82,7 +88,8 @@ class Person:
 
     # Wagers
 
-    def wagers(self, game: Game, offer: Offer) -> Wagers:
+    def wagers(self, game: Game, offer: Offer) -> Wagers | Change:
+        """Ask for wagers. At craps, what lies on the layout may be changed first."""
         usual = self.usual or offer.least
         names = list(offer.moves)
         if self.offered != names and not (self.offered and game.dealing.mode == "dice"):
@@ -93,24 +100,26 @@ class Person:
         same = spell_wagers(usual)
         question = f"Your wagers (s: {same}; w, ?): "
         if len(question) > console().width - ANSWER:
-            question = "Your wagers (s: the same; w, ?): "
-        asides = ask_back(game, offer, usual, rolling=False)
+            question = "Your wagers (s: the same; w, ?): " if self.usual else "Your wagers (s, w, ?): "
+        asides = ask_back(game, offer, usual, again=bool(self.usual))
         while True:
             answer = self.ask(question, asides)
             if answer in SAME:
                 return usual
             if not answer:
-                tell(f"Write s for the same, or each wager with its dollars, such as: {same}")
-            elif read := self.read_wagers(answer, game, offer, usual):
+                tell(f"Write s for {same}, or each wager with its dollars.")
+            elif read := self.read_more(answer, game, offer, usual):
                 return read
 
     def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
-        """More wagers, or what is done with one that lies there. An empty answer rolls the dice, unless the answer
-        before it was refused or not clear: who writes a wager and presses Enter once more has not asked for a roll.
+        """Ask for more wagers, or for a change to one that lies there.
+
+        An empty answer rolls the dice, unless the answer before it was refused or unclear: somebody who writes a wager
+        and presses Enter once more has not asked for a roll.
         """
         example = offer.least or self.usual
-        asides = ask_back(game, offer, example, rolling=True)
         while True:
+            asides = ask_back(game, offer, example, "r or roll" if self.refused else "r, roll, or Enter")
             answer = self.ask(NO_ROLL if self.refused else OR_ROLL, asides)
             if answer in ROLL[1:] or (not answer and not self.refused):
                 self.refused = False
@@ -121,28 +130,25 @@ class Person:
                 return read
 
     def read_more(self, answer: str, game: Game, offer: Offer, usual: Wagers) -> Wagers | Change:
-        """What is typed between rolls; none, where it is not clear."""
+        """Read wagers, or at craps a change to one. The result is empty if the answer is unclear."""
+        titles = name_wagers(game)
         try:
-            read = read_change(answer, offer.lying) or self.read_wagers(answer, game, offer, usual)
+            change = read_change(answer, offer.lying, titles) if game.dealing.mode == "dice" else None
+            read = change or read_wagers(answer, offer.moves, usual, titles, main=offer.least)
         except BadInput as error:
             tell(str(error))
             read = {}
         self.refused = not read
         return read
 
-    def read_wagers(self, answer: str, game: Game, offer: Offer, usual: Wagers) -> Wagers:
-        """The wagers that are typed; none, where the answer is not clear."""
-        try:
-            return read_wagers(answer, offer.moves, usual, game.wagers, main=offer.least)
-        except BadInput as error:
-            tell(str(error))
-            return {}
-
     def hand(self, hands: Sequence[int]) -> int:
-        """The first of them for an empty answer: it costs nothing yet."""
+        """Ask which hand to play. An empty answer takes the first, which costs nothing yet."""
         known = [str(hand) for hand in hands]
         question = f"Your hand: {' / '.join(known)} [{known[0]}]: "
-        while (answer := self.ask(question) or known[0]) not in known:
+        asides = explain_with(
+            {"a number": f"plays that hand; Enter takes hand {known[0]}"}, "You are asked for wagers after this."
+        )
+        while (answer := self.ask(question, asides) or known[0]) not in known:
             tell(f"Write the number of a hand, not {answer!r}.")
         return int(answer)
 
@@ -156,9 +162,9 @@ class Person:
     # Choices
 
     def choice(self, asked: Asked) -> Command:
-        """An empty answer does not count: any choice may cost money."""
+        """Ask for a choice. An empty answer does not count, since any choice may cost money."""
         who = f"{asked.who}, {name_wager(asked.game, asked.about)}" if asked.about else asked.who
-        question = f"{who}: {describe(asked.options, asked.every, asked.costs)}: "
+        question = f"{who}: {keep_whole(describe(asked.options, asked.every, asked.costs))}: "
         asides: Asides = {
             **dict.fromkeys(HELP, lambda _: explain_choices(asked)),
             **dict.fromkeys(LIST, lambda _: list_lying(asked.game, asked.seen.seats[asked.seat])),
@@ -169,26 +175,56 @@ class Person:
             try:
                 if answer:
                     return understand(answer, asked.options, asked.every)
+                tell("Enter alone chooses nothing. Write one of the choices; ? explains them.")
             except BadInput as error:
                 tell(str(error))
 
     def again(self) -> bool:
-        while (answer := self.ask("Another round? y / n [y]: ")) not in (*YES, *NO):
+        asides = explain_with(
+            {"y, or Enter": "plays another round", "n": "ends the session"},
+            f"The round is over. The next one asks for wagers first; s then places {spell_wagers(self.usual)}.",
+        )
+        while (answer := self.ask("Another round? y / n [y]: ", asides)) not in (*YES, *NO):
             tell(f"Write y or n, not {answer!r}.")
         return answer in YES
 
 
 def break_lines(question: str) -> str:
-    """A question that is wider than the screen, broken between words; the answer goes behind its last word."""
+    """Break a question that is wider than the screen between words. The answer goes after its last word."""
     width = console().width - ANSWER
-    return question if len(question) <= width else "\n".join(wrap(question, max(width, ANSWER))) + " "
+    broken = question if len(question) <= width else "\n".join(wrap(question, max(width, ANSWER))) + " "
+    return broken.replace(JOINED, " ")
 
 
-def ask_back(game: Game, offer: Offer, usual: Wagers, *, rolling: bool) -> Asides:
-    """What may be asked when wagers are due."""
-    return {
-        **dict.fromkeys(HELP, lambda _: explain_wagers(usual, offer.least, rolling=rolling)),
+def keep_whole(choices: str) -> str:
+    """Let lines break between choices, and not within one: `(d)ouble $10` stays together."""
+    return " ".join(choice.replace(" ", JOINED) for choice in re.split("(?<=/) ", choices))
+
+
+def ask_back(game: Game, offer: Offer, usual: Wagers, roll: str = "", *, again: bool = True) -> Asides:
+    """List what may be asked back when wagers are due. Between rolls, `roll` is what rolls the dice.
+
+    `again` says that the usual wagers have been placed before.
+    """
+    with_dice = game.dealing.mode == "dice"
+    refusal = f"{say_refusal(offer.unready)}\n" if offer.unready else ""
+    no_roll = f"{refusal}Wager first, such as: {spell_wagers(usual)}"
+    asides: Asides = {
+        **dict.fromkeys(HELP, lambda _: explain_wagers(offer, usual, roll, with_dice=with_dice, again=again)),
         **dict.fromkeys(LIST, lambda group: list_wagers(game, offer, group)),
-        **({} if rolling else dict.fromkeys(ROLL[1:], lambda _: tell(f"Wager first, such as: {spell_wagers(usual)}"))),
+        **({} if roll else dict.fromkeys(ROLL[1:], lambda _: tell(no_roll))),
         HINT: lambda _: tell(f"There is no choice to weigh yet. pitboss odds {game.name} has the edge of each wager."),
+    }
+    seen = offer.seen
+    if with_dice and seen is not None:
+        asides |= dict.fromkeys(LAYOUT, lambda _: show_layout(game, seen, YOUR_SEAT))
+    return asides
+
+
+def explain_with(answers: Mapping[str, str], on_wagers: str) -> Asides:
+    """List what may be asked back at a question about neither wagers nor a choice."""
+    return {
+        **dict.fromkeys(HELP, lambda _: explain(answers)),
+        **dict.fromkeys(LIST, lambda _: tell(on_wagers)),
+        HINT: lambda _: tell("There is no choice to weigh now."),
     }

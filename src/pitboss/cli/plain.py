@@ -1,7 +1,7 @@
 """What an output cannot encode, in a readable form: `§D` as `Sec.D`, `A♠` as `As`, `“Deal.”` as `"Deal."`.
 
-A stream that is opened with `errors=READABLE` writes these forms by itself. A page that must keep its columns puts them
-in before it is laid out, for some are longer than what they stand for.
+A stream that is opened with `errors=READABLE` writes these forms by itself. A table puts them in before it is laid out,
+since some are longer than what they replace.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ SPINNERS = range(0x2800, 0x2900)
 
 
 def plain(text: str) -> str:
-    """The text in ASCII."""
+    """Write the text in ASCII."""
     for sign, form in FORMS.items():
         text = text.replace(sign, form)
     return text if text.isascii() else "".join(map(plain_character, text))
 
 
 def plain_character(one: str) -> str:
-    """An accent is left off, and a fraction is written out; what has no form is spelled by its number."""
+    """Give a plain form. An accent is left off, and a fraction is written out. Anything else becomes its number."""
     if one.isascii():
         return one
     if ord(one) in SPINNERS:
@@ -55,7 +55,7 @@ def encodable(text: str, encoding: str) -> bool:
 
 
 def readable(text: str, encoding: str) -> str:
-    """The text with a plain form for each part that the encoding does not have."""
+    """Replace each part of the text that the encoding does not have by a plain form."""
     return text if encodable(text, encoding) else text.encode(encoding, READABLE).decode(encoding)
 
 

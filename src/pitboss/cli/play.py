@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Annotated, Any
 
 import typer
 
-from pitboss.cli.answers import read_wagers
+from pitboss.cli.answers import name_wagers, read_wagers
 from pitboss.cli.completion import (
     complete_game,
     complete_option,
@@ -32,6 +33,7 @@ from pitboss.law import library
 from pitboss.law.spoken_names import spell_ratio
 from pitboss.money import cents
 from pitboss.odds.asking.by_name import read_option
+from pitboss.words.cards import join
 
 SEEDS = 10**9
 """A seed of one's own is short enough to be typed again."""
@@ -41,7 +43,12 @@ COUNTED = ("decks", "positions", "adjacent_boxes")
 
 
 def play(
-    game: Annotated[str, typer.Argument(help="A game, such as three-card-poker.", autocompletion=complete_game)],
+    game: Annotated[
+        str | None,
+        typer.Argument(
+            help="A game, such as three-card-poker. A submission names its own.", autocompletion=complete_game
+        ),
+    ] = None,
     seats: Annotated[
         int, typer.Option(help="Players at the table; you are the first, the others play by themselves.")
     ] = 1,
@@ -76,8 +83,9 @@ def play(
     """Play a game against the house, exactly as the law says.
 
     You are asked for your wagers and for each choice. A choice is known by its name, the beginning of it, the key in
-    brackets or its number. No empty answer costs money. `?` says what is open, `w` lists wagers, `hint` gives the exact
-    value of each choice, `q` leaves. An answer that is unclear or refused changes nothing and is asked for again.
+    brackets or its number; where choices are themselves called by numbers, such as 4x, other numbers mean nothing. No
+    empty answer costs money. `?` says what is open, `w` lists wagers, `hint` gives the exact value of each choice, `q`
+    leaves; at craps, `l` shows the layout. An answer that is unclear or refused changes nothing and is asked for again.
 
     With --auto you only watch; in a pipe, answers are read line by line.
 
@@ -87,9 +95,11 @@ def play(
 
     pitboss play ultimate-texas-holdem --auto --strategy basic --rounds 5
     """
-    options = read_options(game, version, option, paytable)
-    if options and submission is not None:
+    if submission is not None and (version or option or paytable):
         raise BadInput("--submission says its own version, options and paytables. Leave the others out.")
+    if game is None and submission is None:
+        raise BadInput("which game? As in: pitboss play three-card-poker. `pitboss catalog` lists them all.")
+    options = read_options(game, version, option, paytable) if game and submission is None else {}
     chosen = unlink(open_game(game, submission, options or None))
     if not 1 <= seats <= chosen.choices.positions:
         raise BadInput(f"{chosen.edition.title} is played by 1 to {chosen.choices.positions} players, not {seats}.")
@@ -102,9 +112,18 @@ def play(
     )
     if record is not None:
         table.record = Record(record, chosen, known)
-    tell(f"{chosen.edition.title}, {chosen.id}. Seed {known}.")
+    tell(f"{chosen.edition.title}, {chosen.id}. {say_chosen(options, submission)}Seed {known}.")
     play_rounds(table, rounds)
     table.say_goodbye(review=review)
+
+
+def say_chosen(said: Mapping[str, Any], submission: Path | None) -> str:
+    """Say what was chosen on the command line: `With decks 8 and paytable 6 to 5 of blackjack. `"""
+    if submission is not None:
+        return f"By the Rules Submission {submission}. "
+    chosen = [f"{name} {value}" for name, value in said.items() if name != "paytables"]
+    letters = [f"paytable {letter} of {wager}" for wager, letter in said.get("paytables", {}).items()]
+    return f"With {join([*chosen, *letters])}. " if said else ""
 
 
 def play_rounds(table: Sitting, rounds: int) -> None:
@@ -126,7 +145,7 @@ def play_rounds(table: Sitting, rounds: int) -> None:
 
 
 def read_bets(game: Game, text: str) -> Wagers | None:
-    return read_wagers(text, game.wagers, {next(iter(game.wagers)): 1000}, game.wagers) if text else None
+    return read_wagers(text, game.wagers, {next(iter(game.wagers)): 1000}, name_wagers(game)) if text else None
 
 
 def read_options(game: str, version: str, said: list[str] | None, letters: list[str] | None) -> dict[str, Any]:

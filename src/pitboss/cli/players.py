@@ -1,6 +1,6 @@
-"""Who sits at the table: what every player is asked, and a machine that plays one way.
+"""The players at the table: what each is asked, and a machine that plays one way.
 
-A player is shown moves, what may be placed and how much, what may be chosen, and the round as that seat sees it.
+A player sees which wagers may be placed and how much, which choices are open, and the round as that seat sees it.
 """
 
 from __future__ import annotations
@@ -33,9 +33,11 @@ GIVES_UP = ("fold", "surrender")
 
 @dataclass(frozen=True)
 class Offer:
-    """The wagers that a seat may place, by name; those that wait for `others` to lie there; the least that a round can
-    be played with; the shared hands of the table of which the position plays one, where there are any; what lies at
-    the seat already.
+    """What a seat may wager.
+
+    `moves` are the wagers by name, and `others` those that need another wager first. `least` is the least that a round
+    can be played with. `hands` are the shared hands of the table, of which a position plays one. `lying` is what lies
+    at the seat already. `seen` is the round as the seat sees it. `unready` says why bets cannot be closed yet.
     """
 
     moves: Mapping[str, Move]
@@ -43,11 +45,13 @@ class Offer:
     least: Wagers
     hands: tuple[int, ...] = ()
     lying: tuple[str, ...] = ()
+    seen: RoundView | None = None
+    unready: Refusal | None = None
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a player does with a wager that lies there: `down`, whole or by an amount, `on` or `off`."""
+    """A change to a wager that lies there: `down` in whole or by an amount, `on` or `off`."""
 
     word: str
     wager: str
@@ -56,8 +60,10 @@ class Change:
 
 @dataclass(frozen=True)
 class Asked:
-    """A choice that is asked of a seat: among what, and what the seat has in sight; `who` is how it is addressed, and
-    `costs` what a choice wagers, where the law says how much.
+    """A choice that is asked of a seat.
+
+    `options` are what is open, and `seen` is what the seat sees. `who` is how the seat is addressed. `costs` says what
+    a choice wagers, where the law says how much.
     """
 
     game: Game
@@ -69,12 +75,12 @@ class Asked:
 
     @property
     def stage(self) -> Stage | None:
-        """The stage of the round that asks; the same words may be open at several, for another wager each time."""
+        """The stage of the round that asks. Several stages may ask in the same words, each about another wager."""
         return find_stage(self.game, self.seen)
 
     @property
     def about(self) -> str:
-        """The wager in question, where another stage asks in the same words about another one."""
+        """The wager in question, if another stage asks in the same words about another wager."""
         mine = self.stage
         others = [one for one in self.game.edition.stage if mine and one.id != mine.id]
         moved = [(choice.id, moved_by(choice)) for one in others for choice in one.choices if moved_by(choice)]
@@ -83,7 +89,7 @@ class Asked:
 
     @property
     def every(self) -> list[str]:
-        """The choices of the whole question, those that are not open now too."""
+        """All choices of the question, also those that are not open now."""
         named = {choice_of(move) for move in self.options}
         asks = [[one.id for one in stage.choices] for stage in self.game.edition.stage]
         found = next((choices for choices in asks if named <= set(choices)), list(named))
@@ -91,12 +97,12 @@ class Asked:
 
 
 def moved_by(choice: Choice) -> str:
-    """The wager that a choice places or takes back."""
+    """Find the wager that a choice places or takes back."""
     return choice.places or choice.withdraws
 
 
 def usual_stake(move: Move) -> Cents:
-    """The least that may be wagered where limits are posted or the law names stakes, else a plain ten dollars."""
+    """Give the least that may be wagered, if limits are posted or the law names stakes; otherwise ten dollars."""
     assert move.amounts is not None, "a wager has an amount"
     first = move.amounts.first
     return first if move.amounts.only or first > 1 else min(PLAIN_STAKE, move.amounts.last)
@@ -105,8 +111,8 @@ def usual_stake(move: Move) -> Cents:
 class Player(Protocol):
     """A player is asked again until the answer is one that the rules accept."""
 
-    def wagers(self, game: Game, offer: Offer) -> Wagers:
-        """The wagers before a round, or before a shooter's first roll."""
+    def wagers(self, game: Game, offer: Offer) -> Wagers | Change:
+        """The wagers before a round, or before a come-out roll; there, also a change to one that lies there."""
 
     def hand(self, hands: Sequence[int]) -> int:
         """Which of the table's shared hands to play."""
@@ -118,10 +124,10 @@ class Player(Protocol):
         """Hear that the last answer was refused."""
 
     def choice(self, asked: Asked) -> Command:
-        """One of what is open."""
+        """One of the open choices."""
 
     def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
-        """More wagers, or something done with one that lies there; nothing of either lets the dice roll."""
+        """More wagers, or a change to one that lies there. With neither, the dice roll."""
 
     def again(self) -> bool:
         """Whether to play another round."""
@@ -148,7 +154,10 @@ class Machine:
         self.refused = False
 
     def hear(self, refusal: Refusal) -> None:
-        """What it was told to wager may be refused; what was offered may not, and to try again could go on for ever."""
+        """End the play: a machine would give the same answer for ever.
+
+        A wager from the command line may be refused. One that was offered may not.
+        """
         if self.bets:
             raise BadInput(f"--bet: {refusal}")
         raise Breach(f"what was offered has been refused. {refusal}")
@@ -171,6 +180,6 @@ def choice_of(move: Move) -> str:
 
 
 def find_cautious(options: Sequence[Move]) -> Move:
-    """Where a way to play has no answer: what wagers nothing more and gives nothing up, if that is open."""
+    """Choose where a way to play has no answer: what wagers nothing more and gives nothing up, if that is open."""
     free = [move for move in options if move.amounts is None and choice_of(move) not in GIVES_UP]
     return (free or list(options))[-1]

@@ -18,7 +18,7 @@ from pitboss.tables.table import Table
 
 @dataclass(frozen=True, slots=True)
 class ProgramDocument:
-    """A document by the name that `pitboss schema` knows, what it is, and how its schema is made."""
+    """A document: the name that `pitboss schema` knows, what it is, and how its schema is made."""
 
     name: str
     title: str

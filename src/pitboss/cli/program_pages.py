@@ -26,7 +26,7 @@ LONG = 12
 
 
 def write_page() -> str:
-    """The whole page."""
+    """Write the whole page."""
     rows = (f"| {one.name} | {one.about} | [{one.name}.json](schemas/{one.name}.json) |" for one in DOCUMENTS.values())
     return HEAD + "\n".join(rows) + "\n" + "".join(map(write_document, DOCUMENTS.values()))
 
@@ -51,7 +51,7 @@ def field_rows(record: Schema) -> Iterator[str]:
 
 
 def list_fields(record: Schema) -> str:
-    """The fields of a record in one line; those that may be left out in brackets."""
+    """List the fields of a record in one line. Those that may be left out are in brackets."""
     fields = (name for name, one in record["properties"].items() if "const" not in one)
     return " ".join(f"`{name}`" if name in record["required"] else f"[`{name}`]" for name in fields)
 
@@ -61,7 +61,7 @@ def first_sentence(record: Schema) -> str:
 
 
 def tell_form(schema: Any) -> str:
-    """A schema in a few words."""
+    """Describe a schema in a few words."""
     if "$ref" in schema:
         return schema["$ref"].rpartition("/")[2]  # type: ignore[no-any-return]
     if "const" in schema:

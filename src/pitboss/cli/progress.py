@@ -1,4 +1,4 @@
-"""How far long work is: a bar or a moving word on a screen; in a pipe, a line on standard error every few seconds."""
+"""Progress of long work: a bar or a spinner on a screen; in a pipe, a line on standard error every few seconds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Advance = Callable[[int], None]
 
 @contextlib.contextmanager
 def show_progress(what: str, total: int | None = None) -> Iterator[Advance]:
-    """Within this, standard error says what is done; with a `total`, how much of it is."""
+    """Say on standard error what is being done and, with a `total`, how much of it."""
     shown = draw(what, total) if sys.stderr.isatty() else speak(what, total)
     with shown as advance:
         yield advance
@@ -40,7 +40,7 @@ def draw(what: str, total: int | None) -> Iterator[Advance]:
 
 @contextlib.contextmanager
 def speak(what: str, total: int | None) -> Iterator[Advance]:
-    """Lines from a thread of its own: a compiled count returns only when it has counted everything."""
+    """Write lines from a thread of its own, because a compiled count returns only when it has counted everything."""
     began, over, done = perf_counter(), threading.Event(), [0]
 
     def go_on() -> None:

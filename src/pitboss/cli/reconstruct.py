@@ -22,7 +22,8 @@ def reconstruct(
 ) -> None:
     """Tell a round again, step by step: every card, choice and payment in its order, with the rule that it went by.
 
-    The cards come from the events as they were recorded, and are shown as they lay at the end.
+    The cards come from the events as they were recorded, and are shown as they lay at the end. Those that lie face down
+    are not shown until the round is over.
 
     pitboss reconstruct three-card-poker.12 --data floor
     """
@@ -61,12 +62,16 @@ def amount(cents: int) -> str:
 def show(told: dict[str, Any]) -> None:
     state = "over" if told["over"] else "still being played"
     say(f"Round {told['id']}: {told['title']} ({told['game']}), begun {told['begun']}, {state}.", markup=False)
-    say(f"Law {told['digest']}.", markup=False)
+    say(f"Digest of the rules in force {told['digest']}.", markup=False)
+    say(f"Digest of the text {told['text']} {told['edition_digest']}.", markup=False)
     for number, step in enumerate(told["steps"]):
         cite = f" [{step['cite']}]" if step.get("cite") else ""
         say(f"{number:4}  {step['says']}{cite}", markup=False)
     drawn = table("Seat", "Player", "Wager", "Staked", "Outcome", "Line", "Returned", spare=("Player", "Line"))
     for one in told["settled"]:
         drawn.add_row(*(str(one[key]) for key in ("seat", "player", "wager", "staked", "outcome", "line", "returned")))
-    console().print(drawn)
-    say(f"The house won {told['win']}.", markup=False)
+    if told["settled"]:
+        console().print(drawn)
+    won = f"The house won {told['win']}."
+    hidden = "Cards that lie face down are withheld until it is."
+    say(won if told["over"] else f"The round is not over. {hidden} So far: {won}", markup=False)

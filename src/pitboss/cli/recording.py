@@ -32,14 +32,14 @@ class Record:
             self.write(EVENTS.write(event))
 
     def finish_round(self) -> None:
-        """The finished round as a file for `settle` has it, where such a file can say it."""
+        """Write the finished round as `settle` reads it, if that form can express it."""
         said = None if self.options is None else describe_round(self.game, self.options, self.events)
         if said is not None:
             self.write({SETTLE: said})
         self.events = []
 
     def write(self, said: Mapping[str, Any], mode: str = "a") -> None:
-        """Each line is on the disk before play goes on."""
+        """Write a line. It is on the disk before play goes on."""
         try:
             with self.path.open(mode, encoding="utf-8") as file:
                 file.write(json.dumps(said, ensure_ascii=False) + "\n")

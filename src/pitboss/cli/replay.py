@@ -8,9 +8,10 @@ from typing import Annotated, Any
 import typer
 from rich.markup import escape
 
-from pitboss.cards import UNKNOWN, show_all
+from pitboss.cards import UNKNOWN
 from pitboss.cli.json_lines import name_of, read_lines
 from pitboss.cli.screen import console, print_json, table
+from pitboss.cli.settle_show import say_line
 from pitboss.decoding import write
 from pitboss.errors import BadInput
 from pitboss.law.labels import disclose_all
@@ -26,6 +27,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.table import Table
 from pitboss.tables.table import evolve as evolve_table
 from pitboss.words import say_correction, say_held, say_meters
+from pitboss.words.cards import draw_cards
 
 PASSED = ("refusal", "table", "settle")
 """What a record holds beside its events: refusals, its heading, and rounds as `settle` reads them."""
@@ -61,7 +63,10 @@ def replay(
 
 
 def after(state: Any, event: Event, where: str) -> Any:
-    """What the event makes of the state; BadInput for one that cannot have happened then, as of a seat not taken."""
+    """Give the state after the event.
+
+    An event that cannot have happened then, such as one of a seat not taken, is BadInput.
+    """
     try:
         return evolve_table(state, event) if isinstance(state, Table) else evolve_round(state, event)  # type: ignore[arg-type]
     except (LookupError, AssertionError):
@@ -69,13 +74,14 @@ def after(state: Any, event: Event, where: str) -> Any:
 
 
 def read_record(path: Path | None) -> tuple[list[tuple[int, Event]], bool]:
-    """The events of a record, each with its line, and whether it is of a whole table.
+    """Read the events of a record, each with its line, and whether it is of a whole table.
 
-    Its heading, its refusals and its finished rounds are no events.
+    The heading, refusals and finished rounds are not events.
     """
     found: list[tuple[int, Event]] = []
-    whole, before = False, dict[str, Any]()
+    whole, before, empty = False, dict[str, Any](), True
     for number, said in read_lines(path):
+        empty = False
         if isinstance(said, dict) and "event" not in said and any(key in said for key in PASSED):
             whole = whole or said.get("whole") is True
             continue
@@ -83,11 +89,15 @@ def read_record(path: Path | None) -> tuple[list[tuple[int, Event]], bool]:
             found.append((number, EVENTS.read(said, before)))
         except BadInput as error:
             raise BadInput(f"{name_of(path)}, line {number}: {error}") from None
+    if empty:
+        raise BadInput(
+            f"{name_of(path)} is empty. It must hold events, as `pitboss run` and `play --record` write them."
+        )
     return found, whole
 
 
 def draw(state: Round, events: int, number: int) -> None:
-    """The round as its record has it: every card, and how many of a place lie face up."""
+    """Draw the round from its record: every card, and how many at a place lie face up."""
     screen, seen = console(), reconstruct(state)
     screen.print(f"[bold]{escape(seen.game or 'No round')}[/], round {number}, after {events} events: {seen.phase}")
     if seen.seats:
@@ -95,7 +105,7 @@ def draw(state: Round, events: int, number: int) -> None:
     lying = table("Place", "Cards", "Face up")
     for zone, cards in seen.zones.items():
         up = sum(card != UNKNOWN for card in see_zone(state, zone, DEALER))
-        lying.add_row(escape(zone), show_all(cards), str(up))
+        lying.add_row(escape(zone), draw_cards(cards), str(up))
     if seen.zones:
         screen.print(lying)
     if seen.meters:
@@ -105,7 +115,7 @@ def draw(state: Round, events: int, number: int) -> None:
 
 
 def draw_corrections(events: list[Event]) -> None:
-    """What has been put right in the round; the table above it is the round as it now stands."""
+    """Draw what has been corrected. The table above shows the round with the corrections."""
     begun = max((n for n, event in enumerate(events) if isinstance(event, RoundOpened)), default=0)
     for event in events[begun:]:
         if said := say_correction(event):
@@ -119,8 +129,8 @@ def seats_table(seen: RoundView) -> Any:
         for n, wager in enumerate(names):
             done = seat.settled.get(wager)
             staked = spoken(done.staked if done else seat.wagers[wager])
-            told = (done.outcome, done.line, spoken(done.returned)) if done else ("", "", "")
-            own = (show_all(seat.cards), " ".join(seat.choices)) if n == 0 else ("", "")
+            told = (done.outcome, say_line(done.line), spoken(done.returned)) if done else ("", "", "")
+            own = (draw_cards(seat.cards), " ".join(seat.choices)) if n == 0 else ("", "")
             cells = (str(number) if n == 0 else "", wager, staked, *told, *own)
             drawn.add_row(*(escape(cell) for cell in cells))
         if seat.envy:

@@ -21,15 +21,19 @@ def restore(
     """Verify a backup and bring it back, to where there is no journal; exit 1 if it was not restored.
 
     It is compared with its own anchors, and with those that are still in the data folder: a backup that is older
-    than they are would lose what happened since, and is restored only with --accept-loss. The anchors that it lacks
-    are kept beside, as anchors.former.jsonl.
+    than they are would lose what happened since, and is restored only with --accept-loss. What was lost is recorded in
+    the stream `floor`; the anchors that the backup lacks are kept beside, as anchors.former.jsonl.
     """
     from pitboss.cli.settings import find_floor
-    from pitboss.journal.backup import restore as bring_back
+    from pitboss.floor.restoring import restore_floor
 
     folder = find_floor(data)
-    report = bring_back(source, folder, accept_loss)
+    report, loss = restore_floor(source, folder, accept_loss)
     show(report)
     if report.faults:
         say("Nothing was restored.", markup=False)
         raise typer.Exit(1)
+    if loss:
+        say(f"Lost, by anchor {loss.anchor} of {loss.signed}, and recorded in the stream floor:", markup=False)
+        for stream, first, last in loss.lost:
+            say(f"  {stream}, versions {first} to {last}", markup=False)

@@ -68,7 +68,7 @@ def rules(
 
 
 def pick_paytable(book: list[Section], letter: str) -> list[Section]:
-    """The sections of one paytable, by its letter in any case; all of them where none is said."""
+    """Pick the sections of one paytable, by its letter in any case. Without a letter, keep all of them."""
     if not letter:
         return book
     titles = {section.title.rpartition(": Paytable ")[2]: section for section in book if ": Paytable " in section.title}

@@ -28,7 +28,7 @@ KEYS = ("command", "game", "submission", "options", "at")
 
 
 class Level(NamedTuple):
-    """What is driven: how its commands and events are written, and where it begins."""
+    """What a script drives: how its commands and events are written, and how it begins."""
 
     commands: Any
     events: Any
@@ -36,7 +36,7 @@ class Level(NamedTuple):
 
 
 ROUNDS_ALONE = Level(rounds_as_json.COMMANDS, rounds_as_json.EVENTS, RoundsAlone)
-"""The cards are ready, and nobody asks how they came to be."""
+"""The cards are ready; how they were prepared is not asked."""
 
 WHOLE_TABLE = Level(tables_as_json.COMMANDS, tables_as_json.EVENTS, Hosted)
 """Decks, procedures, devices and seats, and the rounds between them."""
@@ -76,9 +76,9 @@ def run(
 
 
 def drive(level: Level, game: Game, lines: list[Line]) -> None:
-    """Put each command to the state that those before it have left, and say what came of it.
+    """Give each command to the state that those before it have left, and say what came of it.
 
-    Linked meters are on a link of the table's own, which tells it at once what has been reserved for an award.
+    Linked meters are on a link of the table's own. It tells the table at once what is reserved for an award.
     """
     pit = host_alone(level.begin(TABLE, game))
     for line in lines:
@@ -92,7 +92,7 @@ def drive(level: Level, game: Game, lines: list[Line]) -> None:
 
 
 def opened(said: dict[str, Any]) -> Game:
-    """The game that the first line names, with its options or as a submission has it."""
+    """Open the game that the first line names, with its options or as a submission has it."""
     for key in said:
         if key not in KEYS:
             raise BadInput(f"{OPEN} has no field {key!r}. {nearest(key, KEYS)}")

@@ -26,7 +26,7 @@ def encoding() -> str:
 
 
 def width() -> int | None:
-    """The columns to fill; None where the terminal or COLUMNS says it."""
+    """Give the columns to fill; None if the terminal or COLUMNS says it."""
     known = sys.stdout.isatty() or os.environ.get("COLUMNS", "").isdecimal()
     return None if known else IN_A_PIPE
 
@@ -37,27 +37,30 @@ def console() -> Screen:
     return Screen(highlight=False, width=width())
 
 
-def table(*columns: str, title: str = "", spare: tuple[str, ...] = (), heads: bool = True) -> Sheet:
-    """An empty table with these columns; where the screen is narrow, the `spare` ones are left out first. One that goes
-    on from another needs no `heads`.
+def table(
+    *columns: str, title: str = "", spare: tuple[str, ...] = (), heads: bool = True, follows: bool = False
+) -> Sheet:
+    """Make an empty table with these columns. On a narrow screen the `spare` ones are left out first.
+
+    A table that continues another needs no `heads`. One that `follows` another table needs no blank line before it.
     """
     from pitboss.cli.console import Sheet
 
-    return Sheet(columns, title, spare, heads=heads)
+    return Sheet(columns, title, spare, heads=heads, follows=follows)
 
 
 def say(text: str, *, style: str = "", markup: bool = True) -> None:
-    """A sentence that may be long: broken between words on a screen, and in one line for a program that reads it."""
+    """Print a sentence that may be long: broken between words on a screen, in one line for a program that reads it."""
     console().print(text, style=style or None, markup=markup, soft_wrap=not sys.stdout.isatty())
 
 
 def tell(text: str, style: str = "") -> None:
-    """A sentence for a reader, broken between words at the width of the screen."""
+    """Print a sentence for a reader, broken between words at the width of the screen."""
     console().print(text, style=style or None, markup=False)
 
 
 def json_text(value: object, indent: int | None = None) -> str:
-    """JSON as people read it in UTF-8; in ASCII for any other encoding, since programs expect no third."""
+    """Write JSON as people read it in UTF-8; in ASCII for any other encoding, since programs expect one of the two."""
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     readable = codecs.lookup(encoding()).name == "utf-8" and encodable(text, "utf-8")
     return text if readable else json.dumps(value, indent=indent)

@@ -20,7 +20,7 @@ BESIDE = ("by", "person", "at", "accepted")
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line, read: its number, the command, and what an envelope would say."""
+    """One line as read: its number, the command, and what an envelope would say."""
 
     number: int
     command: Any
@@ -29,7 +29,7 @@ class Line:
 
 
 def read_line(codec: Any, number: int, said: object) -> Line:
-    """The line; BadInput for whatever is unknown or of the wrong kind."""
+    """Read a line. Anything unknown or of the wrong kind is BadInput."""
     if not isinstance(said, dict):
         return Line(number, codec.read(said))
     known = codec.kinds.get(said.get("command")) if isinstance(said.get("command"), str) else None

@@ -55,7 +55,7 @@ def search(
 
 
 def show(hits: list[Hit], limit: int, *, of_one: bool) -> None:
-    """The best lines; a search of one game need not name it in each."""
+    """Show the best lines. A search of one game does not repeat its name in each."""
     drawn = table("What", *([] if of_one else ["Game"]), "Says", "Cited")
     for hit in hits[:limit]:
         one = hit.entry
@@ -71,6 +71,6 @@ def show(hits: list[Hit], limit: int, *, of_one: bool) -> None:
 
 
 def abridge(one: Entry) -> str:
-    """What a line says; of a reading, which is long, the question that it answers."""
+    """Give what a line says. Of a reading, which is long, give the question that it answers."""
     question, mark, _ = one.says.partition("?")
     return question + mark if one.kind == READING and mark else one.says

@@ -1,4 +1,4 @@
-"""Who plays at a table and what is wagered there, as `pitboss session`, `hold` and `par` are told it."""
+"""The seats of a table and what they wager, as `pitboss session`, `hold` and `par` are told."""
 
 from __future__ import annotations
 
@@ -20,14 +20,17 @@ SEVERAL = re.compile(r"\s*(\d{1,3})\s*x\s+(.*)", re.ASCII)
 
 
 def read_game(text: str) -> Game:
-    """The game of that name, with the law's own choices; or that of an operator's file."""
+    """Read the game of that name with the law's own choices, or the game of an operator's file."""
     if text.endswith(".toml") or Path(text).is_file():
         return game_by_submission(Path(text))
     return game_by_law(text)
 
 
 def read_seats(game: Game, said: list[str] | None, number: int) -> list[dict[str, Cents]]:
-    """What each seat wagers: as said, or the main wager at its least stake; each line at this many seats."""
+    """Read what each seat wagers: as said, or the main wager at its least stake.
+
+    Each line counts for this many seats.
+    """
     if number < 1:
         raise BadInput(f"the number of seats must be 1 or more, not {number}.")
     seats = [seat for line in said or () for seat in read_seat(line)] or [main_wager(game)]
@@ -54,7 +57,7 @@ def read_seat(line: str) -> list[dict[str, Cents]]:
 
 
 def main_wager(game: Game) -> dict[str, Cents]:
-    """The first wager of the game that has odds, with all that must be placed beside it, at the least stakes."""
+    """Find the first wager of the game that has odds, with all that must go with it, at the least stakes."""
     first = next(wager for wager in game.wagers if solver_for(game, wager))
     wagers = (first, *(one for one in game.wagers[first].equal_to if solver_for(game, one)))
     stake = next(iter(stakes_allowed(game, first)), DOLLAR)

@@ -38,6 +38,9 @@ def serve(
     shifts: Annotated[
         str | None, typer.Option(help="When shifts begin, and how far the house's clock is ahead of UTC.")
     ] = None,
+    largest_amount: Annotated[
+        str | None, typer.Option(help="The most that people move or count at once, in dollars; more is implausible.")
+    ] = None,
     log: Annotated[str | None, typer.Option(help="How to log: text, or json, one object in a line.")] = None,
     log_level: Annotated[str | None, typer.Option(help="error, warning, info (each request) or debug.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings, named as these flags.")] = None,
@@ -65,6 +68,7 @@ def serve(
         "tls-key": tls_key,
         "proxy-headers": tuple(proxy_headers) if proxy_headers else None,
         "shifts": shifts,
+        "largest-amount": largest_amount,
         "log": log,
         "log-level": log_level,
     }
@@ -94,6 +98,7 @@ def serving_of(chosen: Settings) -> Serving:
         key=chosen["tls-key"].value,
         proxies=chosen["proxy-headers"].value,
         shifts=chosen["shifts"].value,
+        largest=chosen["largest-amount"].value,
         log=chosen["log"].value,
         log_level=chosen["log-level"].value,
     )
@@ -114,7 +119,7 @@ def say_address(address: str) -> None:
 
 
 def announce(address: str) -> None:
-    """Says the address, and opens it where somebody would see that."""
+    """Say the address, and open it in a browser if this machine has a screen."""
     say_address(address)
     if sys.platform in ("darwin", "win32") or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         webbrowser.open(address)

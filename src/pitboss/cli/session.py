@@ -43,8 +43,9 @@ def session(
 ) -> None:
     """What a table wins in an hour, a night, a month, a year: theoretical win, bands, the chance that it loses.
 
-    Each figure follows from the exact law of a round, convolved; the certified error bounds every probability shown.
-    Jackpots, where a progressive is wagered on: how long they are waited for, what feeds them, what resets cost.
+    Each figure follows from the exact distribution of one round, added up over many rounds. The certified error bounds
+    every probability shown. With a progressive wager it also says how long a jackpot takes to hit, what feeds it, and
+    what resets cost.
 
     pitboss session three-card-poker --seat "ante=10 pair-plus=5" --seats 5
 
@@ -98,7 +99,7 @@ def progressives(seats: list[dict[str, Cents]]) -> list[tuple[str, Cents, int]]:
 
 
 def tell_ruin(law: OutcomeLaw, bankroll: Cents, rounds: int) -> list[tuple[str, str]]:
-    """What becomes of one seat's bankroll, and of the bank behind it."""
+    """Tell what becomes of one seat's bankroll, and of the bank behind it."""
     from pitboss.odds.sessions.ruin import MOST_WORK, bankroll_for, risk_ever, risk_ruin
 
     found = []
@@ -157,6 +158,6 @@ def show_levels(levels: list[LevelOdds]) -> None:
 
 
 def whole(amount: Fraction) -> str:
-    """Cents as whole dollars, to the nearest."""
+    """Write cents as whole dollars, rounded to the nearest."""
     rounded = round(amount / 100)
     return f"-${-rounded:,}" if rounded < 0 else f"${rounded:,}"

@@ -1,6 +1,6 @@
-"""The settings of a server: from flags, then from the environment, then from a TOML file, then as they are by default.
+"""The settings of a server: from flags, then the environment, then a TOML file, then the defaults.
 
-`pitboss serve --show-config` prints each with where it came from. The other commands of a floor find it by the same
+`pitboss serve --show-config` prints each setting and where it came from. The other commands of a floor use the same
 settings, so that all of them look at the same record.
 """
 
@@ -29,11 +29,13 @@ PASSWORD = re.compile(
 )
 """In an address, or in the form of words, `host=… password=…`."""
 MASK = "•••"
+SECRET = "database-url"
+"""The setting that may hold a password: nothing of it is quoted in an error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: its name as a flag and in the file, what it holds, and what it is if nobody says."""
+    """One setting: its name as a flag and in the file, what it holds, and its default."""
 
     name: str
     kind: Kind
@@ -41,7 +43,7 @@ class Setting:
     variable: str
 
     def read(self, said: object, where: str, folder: Path = Path()) -> Any:
-        """The value, as the environment or the file has it; paths in a file are seen from its folder."""
+        """Read the value from the environment or the file. A path in a file is relative to its folder."""
         match self.kind, said:
             case "text", str():
                 return said
@@ -61,7 +63,8 @@ class Setting:
                 return tuple(said)
             case "list", str():
                 return tuple(one.strip() for one in said.split(",") if one.strip())
-        raise BadInput(f"{where}: {self.name} must be {WANTED[self.kind]}, not {say(said)}.")
+        what = "" if self.name == SECRET else f", not {say(said)}"
+        raise BadInput(f"{where}: {self.name} must be {WANTED[self.kind]}{what}.")
 
 
 WANTED: Mapping[Kind, str] = {
@@ -76,12 +79,13 @@ SETTINGS = (
     Setting("host", "text", "127.0.0.1", "PITBOSS_HOST"),
     Setting("port", "number", 8383, "PITBOSS_PORT"),
     Setting("data", "path", None, "PITBOSS_DATA"),
-    Setting("database-url", "text", "", "DATABASE_URL"),
+    Setting(SECRET, "text", "", "DATABASE_URL"),
     Setting("demo", "yes or no", False, "PITBOSS_DEMO"),
     Setting("tls-cert", "path", None, "PITBOSS_TLS_CERT"),
     Setting("tls-key", "path", None, "PITBOSS_TLS_KEY"),
     Setting("proxy-headers", "list", (), "PITBOSS_PROXY_HEADERS"),
     Setting("shifts", "text", "06:00 14:00 22:00 +00:00", "PITBOSS_SHIFTS"),
+    Setting("largest-amount", "text", "10000000.00", "PITBOSS_LARGEST_AMOUNT"),
     Setting("log", "text", "text", "PITBOSS_LOG"),
     Setting("log-level", "text", "warning", "PITBOSS_LOG_LEVEL"),
 )
@@ -100,7 +104,7 @@ Settings = Mapping[str, Chosen]
 
 
 def read_settings(flags: Mapping[str, Any], config: Path | None = None) -> Settings:
-    """Every setting. Of the flags, those count that are not None."""
+    """Read every setting. A flag counts if it is not None."""
     file = find_file(config)
     written = read_file(file) if file else {}
     return {one.name: choose(one, flags, written, file) for one in SETTINGS}
@@ -117,7 +121,7 @@ def choose(one: Setting, flags: Mapping[str, Any], written: Mapping[str, Any], f
 
 
 def find_file(config: Path | None) -> Path | None:
-    """The file that was named, or the user's own, where there is one."""
+    """Find the file that was named, or the user's own, if there is one."""
     named = config or (Path(os.environ[FILE]) if os.environ.get(FILE) else None)
     if named:
         return named
@@ -149,15 +153,17 @@ def default_folder() -> Path:
 
 
 def find_floor(data: Path | None = None) -> Folder:
-    """The folder and the database of the floor that the settings name."""
+    """Find the folder and the database of the floor that the settings name."""
     from pitboss.journal.folder import Folder
+    from pitboss.journal.opening import is_postgres
 
     chosen = read_settings({"data": data})
+    is_postgres(chosen["database-url"].value)  # Said before anything is done with the folder.
     return Folder(chosen["data"].value, chosen["database-url"].value)
 
 
 def show(name: str, value: object) -> str:
-    """A value as it is printed: without the password of a database."""
+    """Show a value, without the password of a database."""
     if value is None or value == () or value == "":
         return "—"
     if isinstance(value, bool):

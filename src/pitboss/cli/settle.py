@@ -71,12 +71,12 @@ def settle(
 
 
 def is_record(text: str) -> bool:
-    """Whether `play --record` wrote this: JSON Lines under a heading that names the table."""
+    """Say whether `play --record` wrote this: JSON Lines under a heading that names the table."""
     return text.lstrip(MARK).startswith('{"table":')
 
 
 def finished_rounds(text: str, where: str) -> Iterator[tuple[int, object]]:
-    """The rounds of a record, each at its line; events and the heading are passed over."""
+    """Give the finished rounds of a record, each with its line. Events and the heading are passed over."""
     from pitboss.cli.recording import SETTLE
 
     for number, said in parse_each(text, where):
@@ -106,11 +106,13 @@ def settle_one(text: str, where: str, *, as_json: bool) -> None:
 
 
 def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: bool, one_by_one: bool = False) -> None:
-    """Settle every line; those that cannot be settled do not stop the others. `one_by_one` shows each to people too."""
+    """Settle every line. One that cannot be settled does not stop the others. `one_by_one` shows each to people too."""
     from pitboss.rounds.finished.bulk import make_report, settle_many
 
     found, refused = settle_many(rounds)
     if not found and not refused:
+        if one_by_one:
+            raise BadInput("no round of this record was played to its end, so there is nothing to settle.")
         raise BadInput("there are no rounds to settle. Write one a line, as JSON.")
     report = make_report(found, refused)
     if each:
@@ -126,6 +128,6 @@ def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: boo
 
         for number, one in enumerate(found if one_by_one else (), 1):
             show_settlement(one.given, one.settlement, f"Round {number}: ")
-        show_report(report)
+        show_report(report, sum("variance" not in one.settlement for one in found))
     if refused or report["mispaid"]:
         raise typer.Exit(REFUSED if refused else MISPAID)

@@ -8,16 +8,18 @@ from typing import Any
 from rich.markup import escape
 
 from pitboss.cli.screen import console, say, table
+from pitboss.games.identity import MeterName
 from pitboss.law import library
 from pitboss.money import read_dollars, spoken
 from pitboss.rounds.finished.answer import PaidReport, RoundSettlement
 from pitboss.rounds.finished.description import Given
+from pitboss.words.results import name_meter
 
 RIGHT = ("Staked", "Returned", "Law pays", "Paid", "Variance", "Compared", "Mispaid", "Overpaid", "Underpaid", "Times")
 
 MISTAKES = {
     "loser-paid": "a losing wager was paid",
-    "winner-taken": "a winning wager was taken",
+    "winner-taken": "a win was not paid",
     "push-taken": "a push was taken",
     "open-paid": "an undecided wager was paid",
     "overpaid": "paid too much",
@@ -27,13 +29,13 @@ MISTAKES = {
 
 
 def show_settlement(given: Given, settlement: RoundSettlement, before: str = "") -> None:
-    """A round: a row for each wager, then what each seat and the table have won. `before` begins its title."""
+    """Show a round: a row for each wager, then what each seat and the table have won. `before` begins its title."""
     edition = library.load(given.game)
     is_compared = "variance" in settlement
     columns = ("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", *(["Paid", "Variance"] if is_compared else []))
-    drawn = draw_table(
-        *columns, "Law", title=f"{before}{edition.title} ({edition.game}@{edition.edition})", spare=("Line",)
-    )
+    alone = ("Seat",) if len(settlement["order"]) == 1 else ()  # of whom the line below speaks
+    spare = ("Line", *alone, "Paid")  # what was paid follows from the variance
+    drawn = draw_table(*columns, "Law", title=f"{before}{edition.title} ({edition.id})", spare=spare)
     for number in settlement["order"]:
         for n, cells in enumerate(seat_rows(settlement, number, is_compared)):
             drawn.add_row(str(number) if n == 0 else "", *(escape(cell) for cell in cells))
@@ -43,16 +45,34 @@ def show_settlement(given: Given, settlement: RoundSettlement, before: str = "")
         say(f"Seat {number} {tell_net(seat['net'])}{tell_variance(seat.get('variance'))}.")
     if settlement["round"] == "open":
         say("The round is open: a wager that is not decided yet counts in no net.")
-    for meter, amount in settlement["meters"].items():
-        say(f"Meter {escape(meter)} shows {money(amount)}.")
+    show_meters(settlement)
     say(f"The house {tell_net(settlement['table_win'])}{tell_variance(settlement.get('variance'))}.")
+
+
+def show_meters(settlement: RoundSettlement) -> None:
+    """Show the meters of wagers that somebody placed, and how many others there are."""
+    placed = {wager for seat in settlement["seats"].values() for wager in seat["wagers"]}
+    names = [MeterName(meter) for meter in settlement["meters"]]
+    shown = [name for name in names if not name.wager or name.wager in placed]
+    for name in shown:
+        say(f"Meter {escape(name_meter(name))} shows {money(settlement['meters'][name])}.")
+    if others := len(names) - len(shown):
+        say(f"{count(others, 'meter')} of wagers that nobody placed: as before.")
 
 
 def seat_rows(settlement: RoundSettlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
     seat = settlement["seats"][str(number)]
     for wager, one in seat["wagers"].items():
         beside = (money(one.get("paid")), signed(one.get("variance"))) if is_compared else ()
-        yield wager, money(one["staked"]), one["outcome"], one["line"], money(one["returned"]), *beside, one["cite"]
+        yield (
+            wager,
+            money(one["staked"]),
+            one["outcome"],
+            say_line(one["line"]),
+            money(one["returned"]),
+            *beside,
+            one["cite"],
+        )
     if read_dollars(seat["envy"]) or "envy_paid" in seat:
         paid = seat.get("envy_paid")
         more = "" if paid is None else signed_cents(read_dollars(paid) - read_dollars(seat["envy"]))
@@ -60,8 +80,13 @@ def seat_rows(settlement: RoundSettlement, number: int, is_compared: bool) -> It
         yield "envy bonus", "", "", "", money(seat["envy"]), *beside, ""
 
 
-def show_report(report: PaidReport) -> None:
-    """Many rounds: what was mispaid, line by line, and the totals."""
+def say_line(line: str) -> str:
+    """A line of a paytable as people say it; nothing where it only says that the wager lost."""
+    return "" if line == "lose" else line.replace("-", " ")
+
+
+def show_report(report: PaidReport, unsaid: int = 0) -> None:
+    """Show many rounds: what was mispaid, line by line, and the totals. `unsaid` rounds do not say what was paid."""
     if report["mispaid"]:
         drawn = draw_table("Round", "Seat", "Wager", "Law pays", "Paid", "Variance", "Mistake", "Law", spare=("Law",))
         for one in report["mispaid"]:
@@ -70,7 +95,10 @@ def show_report(report: PaidReport) -> None:
             cells = (name, str(one["seat"]), one["wager"], *amounts, MISTAKES[one["mistake"]], one["cite"])
             drawn.add_row(*map(escape, cells))
         console().print(drawn)
-        show_totals("Wager", ((f"{one['game']} {one['wager']}", one) for one in report["by_wager"]))
+        wrong = [one for one in report["by_wager"] if one["mispaid"]]
+        show_totals("Wager", ((f"{one['game']} {one['wager']}", one) for one in wrong))
+        if right := len(report["by_wager"]) - len(wrong):
+            say(f"{count(right, 'other kind')} of wager: none mispaid.")
         show_totals("Seat", ((str(one["seat"]), one) for one in report["by_seat"]))
         kinds = draw_table("Mistake", "Times", "Variance")
         for kind in report["by_mistake"]:
@@ -85,8 +113,10 @@ def show_report(report: PaidReport) -> None:
     elif not total["mispaid"]:
         say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, none mispaid.")
     else:
-        wrong = f"{total['mispaid']} mispaid{tell_variance(total['variance'])}"
-        say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, {wrong}.")
+        found = f"{total['mispaid']} mispaid{tell_variance(total['variance'])}"
+        say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, {found}.")
+    if total["compared"] and unsaid:
+        say(f"{count(unsaid, 'round')} without what the dealer paid: not compared.")
 
 
 def show_totals(name: str, totals: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
@@ -125,9 +155,8 @@ def tell_variance(amount: str | None) -> str:
     if amount is None:
         return ""
     more = read_dollars(amount)
-    return (
-        f"; {spoken(abs(more))} too {'much' if more > 0 else 'little'} was paid" if more else "; paid as the law pays"
-    )
+    much = f"{spoken(abs(more))} too {'much' if more > 0 else 'little'} was paid"
+    return f"; {much if more else 'in all as much was paid as the law pays'}"
 
 
 def count(number: int, what: str) -> str:

@@ -1,4 +1,4 @@
-"""Some rounds at one table in a terminal: who is asked what, what the house brings, and what is said of it."""
+"""Some rounds at one table in a terminal: what is asked, what the house does, and what is said about it."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from typing import Any, cast
 
 from pitboss.advice import Decision, Situation, find_situation
 from pitboss.cards import Card
-from pitboss.cli.betting import offer_to
+from pitboss.cli.betting import offer_to, place_wagers
 from pitboss.cli.coach import Coach
 from pitboss.cli.felt import SENTENCE, Felt, Outcome, draw_dice, say_qualified, settlement
 from pitboss.cli.layout import Layout
 from pitboss.cli.person import Person
-from pitboss.cli.players import BEST, Asked, Change, Machine, Player, Wagers
+from pitboss.cli.players import BEST, Asked, Change, Machine, Offer, Player, Wagers
 from pitboss.cli.recording import Record
 from pitboss.cli.screen import console, tell
 from pitboss.errors import Refusal
 from pitboss.games.dice import Roll
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.law.labels import disclose
 from pitboss.money import Cents
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds import commands as does
@@ -35,8 +36,8 @@ from pitboss.rounds.round import play as play_round
 from pitboss.rounds.views import RoundView, view
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 from pitboss.rounds.waiting import Waiting, waits_for
-from pitboss.words import say_alike, say_event, say_meters, say_refusal, say_standing, say_unfinished, say_won
-from pitboss.words.cards import count, draw_cards
+from pitboss.words import say_event, say_meters, say_refusal, say_session, say_standing, say_unfinished, say_won
+from pitboss.words.cards import draw_cards
 from pitboss.words.dice import Throw, say_throw
 from pitboss.words.reasons import name_hand
 
@@ -85,8 +86,8 @@ BANKROLL: Cents = 100_000
 class Sitting:
     """Some rounds at one table, with the shoe, the meters and what the seats have won.
 
-    Whatever is done is one of the moves that are open, and whatever is said comes from `words`. `way` is how a seat
-    plays that you only watch, and `bets` what it wagers.
+    Everything done is an open move, and everything said comes from `words`. `way` is how seats play that you only
+    watch, and `bets` what they wager.
     """
 
     game: Game
@@ -108,6 +109,7 @@ class Sitting:
     meters: Mapping[MeterName, Cents] = field(default_factory=dict)
     number: int = 0
     asked: bool = False
+    lying: Cents = 0
 
     def __post_init__(self) -> None:
         self.coach = Coach(self.game)
@@ -118,7 +120,7 @@ class Sitting:
             self.seat_machines()
 
     def seat_machines(self) -> None:
-        """The seats that play by themselves: every one that is watched, else those of the other players."""
+        """Seat the players that play by themselves: all of them if you only watch, otherwise the others."""
         from pitboss.cli.ways import find_company, find_way
 
         if self.auto:
@@ -134,7 +136,7 @@ class Sitting:
 
     @property
     def seen(self) -> dict[int, RoundView]:
-        """The round as the player of each seat that is yours sees it."""
+        """The round as the player of each of your seats sees it."""
         return {seat: self.sees(seat) for seat in self.mine}
 
     def sees(self, seat: int) -> RoundView:
@@ -145,7 +147,7 @@ class Sitting:
         return self.game.dealing.mode == "dice"
 
     def open(self, kind: type[Any], actor: Actor = ANYONE) -> list[Move]:
-        """The moves of a kind that are open to somebody."""
+        """Find the open moves of a kind."""
         return [move for move in moves(self.game, self.state, actor) if isinstance(move.command, kind)]
 
     def give(self, command: Command, actor: Actor = ANYONE) -> Sequence[Event] | Refusal:
@@ -167,7 +169,7 @@ class Sitting:
         assert not isinstance(answer, Refusal), f"{command}: {answer}"
 
     def tell(self, events: Sequence[Event], point: int | None) -> None:
-        """Say what is worth it; `point` is the shooter's, before these events."""
+        """Say what is worth saying. `point` is the shooter's point before these events."""
         rolls = [Roll(event.first, event.second) for event in events if isinstance(event, DiceRolled)]
         throw = Throw(rolls[0], point) if rolls else None
         for event in events:
@@ -186,11 +188,15 @@ class Sitting:
             tell("No wager of yours is decided.", style="dim")
 
     def say_settled(self, event: happened.WagerSettled, throw: Throw) -> None:
-        """What a roll did to a wager, and why; the sentences are broken beside the sum."""
+        """Say what a roll did to a wager, and why. The sentences are broken beside the sum.
+
+        The line of law stands below them if it is asked for.
+        """
         won, said = event.returned - event.staked, f"{say_event(self.game, event)} {say_throw(event, throw)}"
         mine = said.removeprefix(f"Seat {event.seat}: ") if len(self.mine) == 1 else said
         room = max(console().width - len(BESIDE), SENTENCE)
-        tell(f"{say_won(won):>6}  " + f"\n{BESIDE}".join(wrap(mine, room)), style=style_of(won))
+        law = wrap(disclose(event.cite), room) if self.why else []
+        tell(f"{say_won(won):>6}  " + f"\n{BESIDE}".join((*wrap(mine, room), *law)), style=style_of(won))
 
     # The course of a round
 
@@ -207,7 +213,7 @@ class Sitting:
         self.show_result()
 
     def go_on(self, waiting: Waiting) -> None:
-        """The next thing that the round needs: wagers, an answer, or what the house brings."""
+        """Do the next thing that the round needs: take wagers, take an answer, or let the house act."""
         if waiting.what == "wagers":
             self.take_bets()
         elif waiting.what == "choice":
@@ -216,7 +222,7 @@ class Sitting:
             self.must(self.fill(self.open(BRINGS[waiting.what])[0]))
 
     def fill(self, move: Move) -> Command:
-        """The move's command, with the cards or dice that chance brings."""
+        """Fill the move's command with the cards or dice that chance brings."""
         command: Any = move.command
         if isinstance(command, does.Roll):
             return does.Roll((self.random.randint(1, 6), self.random.randint(1, 6)))
@@ -227,7 +233,7 @@ class Sitting:
     # Wagers
 
     def take_bets(self) -> None:
-        """Every player's wagers, and “no more bets”; with dice, before each roll."""
+        """Take every player's wagers, and say “no more bets”; with dice, before each roll."""
         ready = self.asked and not isinstance(play_round(self.game, self.state, does.NoMoreBets()), Refusal)
         for seat, one in sorted(self.players.items()):
             if ready:
@@ -242,26 +248,42 @@ class Sitting:
             self.asked = False
 
     def take_wagers(self, seat: int, one: Player) -> None:
-        """The seat's wagers; what the law refuses is said, and asked again."""
-        if self.with_dice and seat in self.mine:
-            self.layout.draw(self.game, self.sees(seat), seat)
-        offer = offer_to(self.game, self.state, player(seat))
+        """Take the seat's wagers. What the law refuses is said, and asked again."""
+        offer, placed = self.offer(seat), False
         hand = one.hand(offer.hands) if offer.hands else 0
-        while refusal := self.place_all(seat, wagers := one.wagers(self.game, offer), hand, closing=True):
-            one.hear(refusal)
-        one.place(wagers)
+        while not placed:
+            said = one.wagers(self.game, offer)
+            if refusal := self.follow(seat, said, hand, closing=True):
+                one.hear(refusal)
+            elif isinstance(said, Change):
+                offer = self.offer(seat)
+            else:
+                one.place(said)
+                placed = True
         if self.with_dice:
             self.take_more(seat, one)
 
+    def offer(self, seat: int) -> Offer:
+        """Find what the seat may wager. With dice, first draw what has changed on the layout."""
+        if self.with_dice and seat in self.mine:
+            self.layout.draw(self.game, self.sees(seat), seat)
+        return offer_to(self.game, self.state, player(seat))
+
+    def follow(self, seat: int, said: Wagers | Change, hand: int = 0, *, closing: bool = False) -> Refusal | None:
+        """Do what a player said about wagers."""
+        return self.change(seat, said) if isinstance(said, Change) else self.place_all(seat, said, hand, closing)
+
     def take_more(self, seat: int, one: Player) -> None:
-        """More wagers before the next roll, as often as the player has some; a refused one never rolls the dice."""
+        """Take more wagers before the next roll, as often as the player has some.
+
+        A refused one never rolls the dice.
+        """
         while True:
-            if seat in self.mine:
-                self.layout.draw(self.game, self.sees(seat), seat)
-            said = {} if isinstance(one, Machine) else one.between_rolls(self.game, self.offer_more(seat))
+            offer = self.offer(seat)
+            said = {} if isinstance(one, Machine) else one.between_rolls(self.game, offer)
             if not said:
                 return
-            if refusal := self.change(seat, said) if isinstance(said, Change) else self.place_all(seat, said):
+            if refusal := self.follow(seat, said):
                 one.hear(refusal)
 
     def change(self, seat: int, said: Change) -> Refusal | None:
@@ -272,21 +294,14 @@ class Sitting:
         answer = self.give(command, player(seat))
         return answer if isinstance(answer, Refusal) else None
 
-    def offer_more(self, seat: int) -> Any:
-        return offer_to(self.game, self.state, player(seat))
-
-    def place_all(self, seat: int, wagers: Wagers, hand: int = 0, *, closing: bool = False) -> Refusal | None:
-        """Place all of them or, where one is refused or the bets could not be closed then, none."""
-        state, placed = self.state, list[Event]()
-        for wager, amount in wagers.items():
-            answer = play_round(self.game, state, does.PlaceWager(seat, wager, amount, hand), player(seat))
-            if isinstance(answer, Refusal):
-                return answer
-            placed += answer[0]
-            state = answer[1]
-        if closing and isinstance(answer := play_round(self.game, state, does.NoMoreBets()), Refusal):
+    def place_all(self, seat: int, wagers: Wagers, hand: int, closing: bool) -> Refusal | None:
+        """Place all of the wagers. If one is refused, or if the bets could not be closed then, place none."""
+        answer = place_wagers(self.game, self.state, player(seat), wagers, hand)
+        if isinstance(answer, Refusal):
             return answer
-        self.accept(placed, state)
+        if closing and isinstance(refusal := play_round(self.game, answer[1], does.NoMoreBets()), Refusal):
+            return refusal
+        self.accept(*answer)
         return None
 
     # Choices, and the end
@@ -304,7 +319,7 @@ class Sitting:
             self.remember(find_situation(self.game, seen, seat), answer)
 
     def find_costs(self, seat: int, options: Sequence[Move]) -> dict[str, Cents]:
-        """What each choice wagers, where the law says how much: found by trying, in a round that nobody plays on."""
+        """Find what each choice wagers, where the law says how much. Each is tried, and the result is thrown away."""
         costs: dict[str, Cents] = {}
         for move in options:
             answer = play_round(self.game, self.state, move.command, player(seat))
@@ -314,7 +329,7 @@ class Sitting:
         return costs
 
     def address(self, waiting: Waiting, seen: RoundView) -> str:
-        """`Seat 1`, or which of its hands is asked, with what it makes."""
+        """Address a seat: `Seat 1`, or which of its hands is asked, and what that hand makes."""
         hands = seen.seats[waiting.seat or 0].hands
         if len(hands) < 2 or not waiting.hand:
             return f"Seat {waiting.seat}"
@@ -323,7 +338,7 @@ class Sitting:
         return f"Hand {waiting.hand} of {len(hands)} ({draw_cards(hand.cards)}, {makes})"
 
     def remember(self, situation: Situation | None, events: Sequence[Event]) -> None:
-        """Keep a decision for the review; a coach says at once what it gave up."""
+        """Keep a decision for the review. A coach says at once what it gave up."""
         made = next((event for event in events if isinstance(event, happened.ChoiceMade)), None)
         if situation is None or made is None or made.choice not in situation.open:
             return
@@ -334,11 +349,10 @@ class Sitting:
 
     def show_result(self) -> None:
         seen = self.seen
-        if not self.with_dice:
-            self.felt.draw(self.game, seen)
+        drawn = not self.with_dice and self.felt.draw(self.game, seen)
         if said := say_qualified(self.settled):
             tell(said)
-        console().print(settlement(self.game, seen, self.settled, why=self.why))
+        console().print(settlement(self.game, seen, self.settled, why=self.why, follows=drawn and not said))
         nets = {seat: one.seats[seat].net - one.vigorish_owed.get(seat, 0) for seat, one in seen.items()}
         for move in self.open(does.CollectVigorish):
             self.must(move.command)  # each round has a shoe of its own here, and what was marked in it is collected
@@ -351,38 +365,28 @@ class Sitting:
 
     @property
     def has(self) -> Cents | None:
-        """What the player has now of what they brought; of seats that play by themselves it is not said."""
-        return None if self.auto else self.bankroll + self.won.get(1, 0)
+        """What the player has in hand; None for seats that play by themselves."""
+        return None if self.auto else self.bankroll + self.won.get(1, 0) - self.lying
 
     def leave(self) -> None:
-        """A player who leaves in the middle of a round is told what still lies there, and what it has brought so
-        far."""
+        """Tell a player who leaves in mid-round what still lies there, and what the round has brought so far."""
         console().print("You leave the table.")
         mine = self.sees(1).seats.get(1)
         if self.state.phase in ("wagers", "closed") and mine is not None:
-            left = [stake for wager, stake in mine.wagers.items() if self.with_dice or wager not in mine.settled]
-            tell(say_unfinished(1, mine.net, sum(left)), style="dim")
+            gone = () if self.with_dice else (*mine.settled, *mine.taken_back)
+            self.lying = sum(stake for wager, stake in mine.wagers.items() if wager not in gone)
+            tell(say_unfinished(1, mine.net, self.lying), style="dim")
             self.won[1] = self.won.get(1, 0) + mine.net
 
     def say_goodbye(self, *, review: bool = True) -> None:
-        """What the session came to: rounds, net, the biggest win, decisions against the best play; and the meters."""
+        """Sum up the session: rounds, net, the biggest win, decisions compared with the best play, and the meters."""
         if 1 in self.won:
-            tell(say_session(self.results, self.won[1], self.has), style="bold")
+            tell("\n" + say_session(self.results, self.won[1], self.has, self.lying), style="bold")
         if review and self.decisions and not (self.auto and self.way == BEST):
             self.coach.show_review(self.decisions)
         moved = {name: shown for name, shown in self.sees(1).meters.items() if shown != self.meters.get(name)}
         if mine := {name: shown for name, shown in moved.items() if name.seat in (None, 1)}:
             tell(say_meters(mine), style="dim")
-
-
-def say_session(results: Sequence[Cents], net: Cents, has: Cents | None) -> str:
-    """`Session: 2 rounds, net +$10, biggest win +$25 in round 1. Bankroll $1,010.`"""
-    best = max(results, default=0)
-    say = say_alike((net, best, has or 0))
-    biggest = f", biggest win {say_won(best, say)} in round {results.index(best) + 1}" if best > 0 else ""
-    rounds = count(len(results), "round") if results else "no round finished"
-    bankroll = "" if has is None else f" Bankroll {say(has)}."
-    return f"\nSession: {rounds}, net {say_won(net, say)}{biggest}.{bankroll}"
 
 
 def style_of(won: Cents) -> str:

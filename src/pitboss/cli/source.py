@@ -10,10 +10,10 @@ import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, table
+from pitboss.documents.passages import rules_at, widen
 from pitboss.games.checks.readings import readings_of, tell_otherwise
 from pitboss.law import library
-from pitboss.law.citations import Opened, cites_within, open_citation, places_around
-from pitboss.law.inventory import inventory
+from pitboss.law.citations import Opened, open_citation
 from pitboss.law.labels import say_labels
 from pitboss.law.lint import citations_of
 
@@ -49,10 +49,9 @@ def source(
 
 
 def behind(one: Opened) -> dict[str, Any]:
-    """The label as printed where we cite by position; the rules of the inventory and the lines of data that cite it."""
-    rules = list(inventory().every())
-    place, cited = widen(one.cite, [cite for rule in rules for cite in rule.cites])
-    told = [{"id": rule.id, "says": rule.says} for rule in rules if cited & set(rule.cites)]
+    """Find the label as printed where we cite by position, and the rules and lines of data that cite the place."""
+    place, rules = rules_at(one.cite)
+    told = [{"id": rule.id, "says": rule.says} for rule in rules]
     line_place, cited = widen(one.cite, [cite for _, _, cite in every_line()])
     lines = [{"edition": edition, "line": key, "cite": cite} for edition, key, cite in every_line() if cite in cited]
     return {
@@ -66,23 +65,14 @@ def behind(one: Opened) -> dict[str, Any]:
 
 
 def ways_otherwise(reading: str) -> dict[str, str]:
-    """For each game that rests on a reading of ours, how its operator does otherwise."""
+    """Say for each game that rests on a reading of ours how its operator may do otherwise."""
     resting = (edition for edition in library.everything() if edition.complete and reading in readings_of(edition))
     return {edition.id: tell_otherwise(edition, reading) for edition in resting}
 
 
 def every_line() -> Iterator[tuple[str, str, str]]:
-    """(edition, key, citation) of each line of the law's data."""
+    """Give (edition, key, citation) of each line of the law's data."""
     return ((edition.id, key, cite) for edition in library.everything() for _, key, cite in citations_of(edition))
-
-
-def widen(place: str, cites: list[str]) -> tuple[str, set[str]]:
-    """The place, or the nearest around it that is cited at all, and the citations within it."""
-    each = dict.fromkeys(cites)
-    for one in (place, *places_around(place)):
-        if found := {cite for cite in each if cites_within(cite, one)}:
-            return one, found
-    return place, set()
 
 
 def show(one: Opened) -> None:
@@ -115,7 +105,7 @@ def show(one: Opened) -> None:
 
 
 def told_lines(lines: list[dict[str, str]]) -> str:
-    """The first lines by their keys, and how many there are."""
+    """Give the first lines by their keys, and how many there are."""
     if not lines:
         return "no line of the law's data"
     named = [f"{one['edition']} {one['line'].removesuffix('.cite')}" for one in lines[:SHOWN]]

@@ -1,7 +1,7 @@
-"""The standard streams as commands use them: any encoding will do, and an output that is lost says so once.
+"""The standard streams as commands use them: any encoding works, and an output that is lost is reported once.
 
-An output may be closed, full or read by nobody. The libraries on the way each have their own answer to that, down to a
-traceback when the interpreter ends. Here the lowest layer says it, with an exception that none of them knows.
+An output may be closed, full or read by nobody. The libraries on the way each handle that differently, down to a
+traceback when the interpreter ends. Here the lowest layer reports it, with an exception that none of them knows.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class OutputLost(Exception):
-    """What was said could not be written. `unread` is true where the reader has stopped, as `head` does."""
+    """Output could not be written. `unread` is true if the reader has stopped, as `head` does."""
 
     def __init__(self, error: OSError) -> None:
         self.unread = error.errno == errno.EPIPE
@@ -30,9 +30,9 @@ class OutputLost(Exception):
 
 
 class Output(io.RawIOBase):
-    """Standard output or error at the level of bytes. After its first failure it takes what comes, and drops it.
+    """Standard output or error at the level of bytes. After its first failure it accepts everything, and drops it.
 
-    That standard error is lost cannot be said anywhere, and stops nothing.
+    The loss of standard error cannot be reported anywhere, and stops nothing.
     """
 
     def __init__(self, stream: TextIO | None, *, error: bool = False) -> None:
@@ -62,7 +62,7 @@ class Output(io.RawIOBase):
             raise OutputLost(error) from None
 
     def written(self, data: ReadableBuffer) -> int:
-        """How many bytes were taken; one that is set not to wait is waited for all the same."""
+        """Give how many bytes were taken. A descriptor that does not block is waited for all the same."""
         if self.descriptor is None:
             raise OSError(errno.EBADF, "it is closed")
         while True:
@@ -74,7 +74,7 @@ class Output(io.RawIOBase):
 
 @contextlib.contextmanager
 def standard_streams() -> Iterator[None]:
-    """Standard output, error and input made ready; those that a caller has put in their place are let be."""
+    """Make standard output, error and input ready. Streams that a caller has replaced are left alone."""
     before = sys.stdin, sys.stdout, sys.stderr
     if sys.stdout is sys.__stdout__:
         sys.stdout = output(sys.stdout)
@@ -97,7 +97,10 @@ def output(stream: TextIO | None, *, error: bool = False) -> TextIO:
 
 
 def readied_input(stream: TextIO | None) -> TextIO:
-    """A closed input is an empty one; a file or a pipe is read as UTF-8, whatever the terminal is set to."""
+    """Make the input ready.
+
+    A closed input is empty. A file or a pipe is read as UTF-8, whatever the terminal is set to.
+    """
     if stream is None:
         return io.StringIO()
     if isinstance(stream, io.TextIOWrapper) and not stream.isatty():

@@ -99,7 +99,8 @@ def packet(
     document = write_packet(checked.case, game, price(file) if odds else [], digest, checked.noted)
     write_out(document, form, target)
     edition = checked.case.edition
-    say(f"{edition.title}, {edition.id}, for {checked.case.submission.property}. File digest {digest}.", markup=False)
+    property = checked.case.submission.property
+    say(f"{edition.title}, {edition.text_id}, for {property}. Digest of the file {digest}.", markup=False)
 
 
 def price(file: Path) -> list[WagerOdds | Unsolved]:

@@ -105,7 +105,7 @@ def change_secret(name: NAME, secret_file: SECRET_FILE = "", secret: SECRET = ""
 
 
 def change(data: Path | None, do: Callable[[Accounts], Account | Refusal], new: bool = False) -> None:
-    """Makes a change and says how the account then is; what is refused is bad input."""
+    """Make a change, and say how the account then is. A refusal is BadInput."""
     with open_accounts(data, new) as accounts:
         account = do(accounts)
     if isinstance(account, Refusal):
@@ -115,9 +115,9 @@ def change(data: Path | None, do: Callable[[Accounts], Account | Refusal], new: 
 
 @contextmanager
 def open_accounts(data: Path | None, new: bool = False) -> Iterator[Accounts]:
-    """The accounts of the floor whose data is in the folder, or in the database that DATABASE_URL names.
+    """Open the accounts of the floor whose data is in the folder, or in the database that DATABASE_URL names.
 
-    Only where it may be `new` is a floor begun.
+    A floor is begun only if it may be `new`.
     """
     from pitboss.cli.settings import find_floor
     from pitboss.floor.accounts import Accounts
@@ -125,7 +125,7 @@ def open_accounts(data: Path | None, new: bool = False) -> Iterator[Accounts]:
     folder = find_floor(data)
     if not new and not folder.url and not folder.database.is_file():
         raise BadInput(f"there is no floor in {folder.path}. `pitboss serve` or `pitboss user add` begins one.")
-    store = folder.open_store()
+    store = folder.open_held()
     try:
         yield Accounts(store)
     finally:
@@ -159,7 +159,7 @@ def standing_of(account: Account) -> str:
 
 
 def read_secret(given: str, file: str) -> str:
-    """The secret: as it was given, from a file or a pipe, or asked for twice at the terminal."""
+    """Read the secret: as given, from a file or a pipe, or asked for twice at the terminal."""
     if given and file:
         raise BadInput("the secret is given twice. Leave out --secret or --secret-file.")
     if given:

@@ -24,8 +24,9 @@ def verify(
     """Check every entry, link, number, version, segment, snapshot and anchor of a journal; exit 1 with every finding.
 
     Tables are played again from their events, disclosed decks are compared with their seals, meters are reckoned again,
-    and the money of every table is compared with its rounds. An end that was cut off, or a chain that was
-    rewritten, shows against exported anchors: keep these where the people who run the database cannot reach them.
+    and the money of every table is compared with its rounds. The database has the tables that Pitboss makes, and no
+    trigger or view besides. An end that was cut off, or a chain that was rewritten, shows against exported anchors:
+    keep these where the people who run the database cannot reach them.
     """
     report = examine(data, export, anchors, key, chain_only)
     if json:
@@ -41,20 +42,27 @@ def examine(
 ) -> Report:
     from pitboss.cli.settings import find_floor
     from pitboss.floor.audit import LinkWatch, TableWatch
+    from pitboss.floor.duty_audit import DutyWatch
     from pitboss.floor.money.audit import MoneyWatch
     from pitboss.floor.people_audit import PeopleWatch
     from pitboss.floor.shelf_audit import ShelfWatch
+    from pitboss.floor.transfer_audit import TransferWatch
     from pitboss.floor.vault import find_opener
     from pitboss.journal.folder import recall_snapshot, verify_export, verify_folder
 
     folder = find_floor(data)
     recall = recall_snapshot(None if export else folder)
-    watches: list[Watch] = [TableWatch(recall), LinkWatch(recall), PeopleWatch(), MoneyWatch()]
+    watches: list[Watch] = [TableWatch(recall), LinkWatch(recall), PeopleWatch(), DutyWatch(), MoneyWatch()]
+    watches.append(TransferWatch())
     if export:
         return verify_export(export, anchors, key, [] if chain_only else watches)
     if chain_only:
         return verify_folder(folder, anchors, key)
-    return verify_folder(folder, anchors, key, watches, lambda shelf: ShelfWatch(shelf, find_opener(folder.path)))
+    opener = find_opener(folder.path)
+    report = verify_folder(folder, anchors, key, watches, lambda shelf: ShelfWatch(shelf, opener))
+    if opener is None:
+        report.notes.append("No vault.key in the data folder: sealed decks, where there are any, were not opened.")
+    return report
 
 
 def as_json(report: Report) -> dict[str, object]:

@@ -1,6 +1,6 @@
-"""Ways to play for seats that play by themselves: the best there is, or a strategy with a name.
+"""Ways to play for seats that play by themselves: the best there is, or a named strategy.
 
-The strategies need compiled loops. This file is imported when a seat plays by itself, and not before.
+The strategies need compiled loops. This file is imported only when a seat plays by itself.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pitboss.rankings.points import blackjack_total, pips
 
 
 def find_way(game: Game, name: str, coach: Coach) -> Decide:
-    """The best play, or the strategy of that name."""
+    """Find the best play, or the strategy of that name."""
     if name == BEST:
         return lambda _, situation: next(iter(coach.weigh(situation).best), "")
     known = list_strategies(game)
@@ -31,7 +31,7 @@ def find_way(game: Game, name: str, coach: Coach) -> Decide:
 
 
 def find_company(game: Game, coach: Coach) -> Decide:
-    """How the other players play: by a strategy with a name, which is quicker to find than the best."""
+    """Find how the other players play: by a named strategy, which is quicker to find than the best play."""
     return find_way(game, next(iter(list_strategies(game)), BEST), coach)
 
 
@@ -42,7 +42,7 @@ def follow(strategy: Any) -> Decide:
 
 
 def play_hand(game: Game, strategy: HandStrategy, situation: Situation) -> str:
-    """Blackjack's ways are for the play of a hand; they say nothing of insurance."""
+    """Play a hand of blackjack. Its strategies say nothing about insurance."""
     if situation.stage != "play" or not situation.seen:
         return ""
     hand, up = situation.hand, situation.seen[0]
@@ -54,7 +54,7 @@ def play_hand(game: Game, strategy: HandStrategy, situation: Situation) -> str:
 
 
 def play_cards(game: Game, strategy: Any, situation: Situation) -> str:
-    """Where a hand is made of cards that come one by one, all that lie face up are one's own."""
+    """Play a hand of cards. Where cards come one by one, all that lie face up belong to the hand."""
     own, seen = situation.hand, situation.seen
     if game.name in ONE_BY_ONE:
         own, seen = (*own, *seen), ()

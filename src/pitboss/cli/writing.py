@@ -15,7 +15,7 @@ OUTPUT_HELP = "Write the document to this file; its name says the format, as in 
 
 
 def chosen_format(form: str | None, output: Path | None) -> str | None:
-    """The format that is named, or that the end of the file's name asks for; None to show it on the screen."""
+    """Choose the format that is named, or that the file's name ends with; None to show it on the screen."""
     if form is not None and form not in FORMATS:
         raise BadInput(f"there is no format {form!r}. {nearest(form, FORMATS)}")
     if form is None and output is not None:

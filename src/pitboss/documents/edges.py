@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from pitboss.documents.tree import Line, Section
 from pitboss.frozen import frozen
 from pitboss.law import library
-from pitboss.law.diff import same, shows_all
+from pitboss.law.diff import same, shows_all, tells
 from pitboss.law.model import Edition, Envy, Minimum, Paytable
 from pitboss.odds import Question, Unsolved, WagerOdds
 from pitboss.odds.asking.everything import list_questions
@@ -82,7 +82,12 @@ def differs(one: Question | None, other: Question | None) -> bool:
 def ask_all(edition: Edition, other: Edition) -> dict[Key, Question]:
     """The questions of every wager that both editions show all tables of."""
     playable = make_playable(edition)
-    shown = [rule for rule in playable.wager if comparable(edition, other, rule.paytable or rule.id)]
+    printed = {rule.id: rule.paytable or rule.id for rule in playable.wager}
+    shown = [
+        rule
+        for rule in playable.wager
+        if comparable(edition, other, printed[rule.id]) and not lacks(edition, other, printed[rule.id])
+    ]
     asked = (one for rule in shown for one in list_questions(playable, rule) if isinstance(one, Question))
     return {key_of(one): one for one in asked if comparable(edition, other, one.lettered)}
 
@@ -98,6 +103,12 @@ def comparable(edition: Edition, other: Edition, wager: str) -> bool:
     if not any(tables):
         return True
     return shows_all(edition, tables[0], other) and shows_all(other, tables[1], edition)
+
+
+def lacks(edition: Edition, other: Edition, wager: str) -> bool:
+    """Whether the wager is not in the edition: it shows no table of it, would have shown it, and the other does."""
+    shown, told = (any(table.wager == wager for table in one.paytable) for one in (edition, other))
+    return told and not shown and tells(edition, other)
 
 
 def make_playable(edition: Edition) -> Edition:

@@ -13,6 +13,8 @@ from pitboss.games.allowances import (
     meters_of,
     option_rule,
     place_of,
+    place_of_shuffle,
+    shufflers_of,
     stakes_allowed,
     tables_named,
     version_option,
@@ -21,7 +23,7 @@ from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE
 from pitboss.games.checks.table import BOXES
 from pitboss.games.paytables import title_of
-from pitboss.games.submission import Omissions, Progression, Shuffler, Submission, read_submission
+from pitboss.games.submission import Omissions, Progression, Submission, read_submission
 from pitboss.law.filing import filing
 from pitboss.law.model import Edition, Minimum, Option, Paytable, WagerRule
 from pitboss.money import dollars, show_percent, spoken
@@ -42,7 +44,7 @@ def choices_of(words: Iterable[str]) -> Choices:
     return tuple((one, say_choice(one)) for one in words)
 
 
-SHUFFLERS, OMISSIONS = choices_of(get_args(Shuffler)), choices_of(get_args(Omissions))
+OMISSIONS = choices_of(get_args(Omissions))
 PROGRESSIONS: Choices = tuple(
     (one, f"of {'each wager' if one == 'wager' else 'a pool that pays fixed awards'}") for one in get_args(Progression)
 )
@@ -118,7 +120,8 @@ def card_fields(edition: Edition) -> Iterator[Field]:
         ways.setdefault(one.mode, one.title[:1].upper() + one.title[1:])
     counts = dict.fromkeys(str(count) for rule in edition.decks for count in rule.count)
     yield Field("cards.dealing", "Cards", "Way of dealing", "choice", edition.dealing[0].cite, tuple(ways.items()))
-    yield Field("cards.shuffler", "Cards", "Shuffler", "choice", "", SHUFFLERS)
+    shufflers = choices_of(shufflers_of(edition))
+    yield Field("cards.shuffler", "Cards", "Shuffler", "choice", place_of_shuffle(edition), shufflers)
     decks = tuple((count, count) for count in counts)
     yield Field("cards.decks", "Cards", "Decks", "choice", edition.decks[0].cite, decks)
     backs = next((rule for rule in edition.decks if rule.design_cite), edition.decks[-1])

@@ -6,12 +6,12 @@ operator or another version is needed, is written as a comment with the reason.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 import tomli
 
+from pitboss.documents.writing import example_of, quote, write_value
 from pitboss.errors import BadInput, Finding
 from pitboss.games.allowances import (
     envy_of,
@@ -19,6 +19,9 @@ from pitboss.games.allowances import (
     meters_of,
     option_rule,
     place_of,
+    place_of_shuffle,
+    shufflers_of,
+    stakes_allowed,
     tables_named,
     version_option,
 )
@@ -30,7 +33,7 @@ from pitboss.games.checks.table import BOXES
 from pitboss.games.paytables import title_of
 from pitboss.games.submission import Submission, WagerTerms
 from pitboss.law.filing import filing
-from pitboss.law.model import Edition, Minimum, Option, WagerRule
+from pitboss.law.model import Edition, Minimum, Option, Paytable, WagerRule
 from pitboss.money import dollars, show_percent
 
 WIDTH = 76
@@ -114,7 +117,7 @@ def card_lines(edition: Edition) -> Iterator[str]:
         condition = f", if {one.variant}" if one.variant else ""
         yield from comment(f"  {one.mode}: {one.title}{condition}{needs}. [{one.needs_cite or one.cite}]")
     yield f'dealing = "{first.mode}"'
-    yield from comment("Shuffler: manual, automated, counting or reshuffling-shoe.")
+    yield from comment(f"Shuffler: {' or '.join(shufflers_of(edition))}. [{place_of_shuffle(edition)}]")
     yield f'shuffler = "{"automated" if first.needs else "manual"}"'
     for rule in edition.decks:
         counts, needs = " or ".join(map(str, rule.count)), f", with {' and '.join(rule.needs)}" if rule.needs else ""
@@ -167,6 +170,7 @@ def term_lines(case: Case, rule: WagerRule) -> Iterator[str]:
     if rule.stakes:
         yield f"stakes = [{', '.join(quote(dollars(one)) for one in rule.stakes)}]"
     if rule.progressive and tables:
+        yield from with_other_tables(case, rule, tables)
         if schedules := envy_of(case.edition, tables[0]):
             yield from comment(f"The Envy Bonus is owed with this table. [{place_of(one.cite for one in schedules)}]")
             yield "envy = true"
@@ -175,6 +179,24 @@ def term_lines(case: Case, rule: WagerRule) -> Iterator[str]:
         meters = meters_of(case.edition, tables[0])
         for meter, least in meters.items():
             yield from meter_lines(case.edition, rule.id, meter, least)
+
+
+def with_other_tables(case: Case, rule: WagerRule, tables: tuple[Paytable, ...]) -> Iterator[str]:
+    """What another letter than the first lets an operator choose, or owes: stakes, Envy Bonuses, a shared jackpot."""
+    first, *others = tables
+    for one in others:
+        stakes = [sum for sum in stakes_allowed(case.edition, rule, one) if sum not in rule.stakes]
+        if stakes and not envy_of(case.edition, first):
+            sums = ", ".join(quote(dollars(sum)) for sum in (*rule.stakes, *stakes))
+            yield from comment(f"With paytable {one.letter} also: [{rule.place_of_stakes}]")
+            yield f"# stakes = [{sums}]"
+        schedules = envy_of(case.edition, one)
+        if schedules and not envy_of(case.edition, first):
+            yield from comment(f"Owed with paytable {one.letter}: [{place_of(each.cite for each in schedules)}]")
+            yield "# envy = true"
+        if one.linked and not first.linked:
+            yield from comment(f"One jackpot for several games, with paytable {one.letter}: [{first.linked_cite}]")
+            yield "# linked = true"
 
 
 def condition_of(version: tuple[str, ...], decks: tuple[int, ...]) -> str:
@@ -225,7 +247,8 @@ def reading_lines(edition: Edition) -> Iterator[str]:
         yield from comment(
             "The text leaves these questions open, and no choice above decides them. If you do otherwise than our "
             "reading, declare it with your authority: that is lawful and noted, and not played by this program. So is "
-            "what you choose above against a reading, by its key."
+            "what you choose above against a reading, by its key; but figures, odds and switches are then played as "
+            "you choose them."
         )
         yield "# [otherwise]"
         for name, one in readings.items():
@@ -238,20 +261,6 @@ def allowed(option: Option) -> str:
     said = " or ".join(option.values) or " and ".join(limits)
     said = said or {"flag": "true or false", "amount": "an amount", "percent": "a percentage"}.get(option.kind, "text")
     return f"{said}; not with {' or '.join(option.barred_with)}" if option.barred_with else said
-
-
-def write_value(option: Option) -> str:
-    return option.default if option.kind in ("flag", "count") else quote(option.default)
-
-
-def example_of(option: Option) -> str:
-    """What may stand there, for an option that is not set unless the operator sets it."""
-    return quote(option.least or {"amount": "50000.00", "percent": "5%"}.get(option.kind, "…"))
-
-
-def quote(text: str) -> str:
-    """A string as TOML writes it, which is as JSON does."""
-    return json.dumps(text, ensure_ascii=False)
 
 
 def comment(text: str) -> Iterator[str]:

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 
 from pitboss.documents.citing import print_cite
-from pitboss.documents.tree import Document, Line, Section
+from pitboss.documents.marking import Pieces, mark_line
+from pitboss.documents.tree import Document, Section
 
 
 def write_markdown(document: Document) -> str:
@@ -36,13 +37,17 @@ def section_lines(document: Document, section: Section) -> Iterator[str]:
     yield row([*names, "Cited"])
     yield row(["---"] * (len(names) + 1))
     for line in section.lines:
-        first, *cells = [escape(cell) for cell, keep in zip(line.cells, used, strict=True) if keep]
-        yield row([first, *(mark(line, cell) for cell in cells), escape(print_cite(document, line.cite))])
+        cells = [mark(pieces) for pieces, keep in zip(mark_line(line), used, strict=True) if keep]
+        yield row([*cells, escape(print_cite(document, line.cite))])
 
 
-def mark(line: Line, cell: str) -> str:
-    """What a redline deletes is struck through; the first cell says so in a word."""
-    return f"~~{cell}~~" if line.change == "deleted" and cell else cell
+TAGS = {"deleted": ("<del>", "</del>"), "added": ("<ins>", "</ins>"), "": ("", "")}
+"""The tags of HTML, which forges show: the strokes of Markdown do not hold around single words and signs."""
+
+
+def mark(pieces: Pieces) -> str:
+    """What a redline deletes is struck through, and what it inserts underlined."""
+    return "".join(escape(one.text).join(TAGS[one.mark]) for one in pieces)
 
 
 def row(cells: list[str]) -> str:

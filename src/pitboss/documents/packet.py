@@ -9,6 +9,7 @@ from fractions import Fraction
 from pitboss.documents import at_the_table
 from pitboss.documents.book.payouts import envy_section, paytable_section
 from pitboss.documents.book.text import external_lines, reading_lines
+from pitboss.documents.digests import FILE, RULES, TEXT, explain, shorten
 from pitboss.documents.tree import Document, Line, Section, plain
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
@@ -34,6 +35,7 @@ def write_packet(
 ) -> Document:
     """A lawful submission as a document; `digest` is that of the file, `noted` what is declared otherwise."""
     edition, said = case.edition, case.submission
+    about = f"{said.property}, {edition.title}, {edition.text_id}, from {said.effective}"
     found = [one for one in (declared(noted), *sections(case, game, list(odds))) if one.lines]
     return Document(
         title=edition.title,
@@ -43,13 +45,14 @@ def write_packet(
             ("In force", f"from {said.effective}"),
             ("Authority", edition.authority),
             ("Edition", f"{edition.text_id}, cited as {edition.cite_as}"),
-            ("Edition digest", library.digest_of(edition)),
-            ("File digest", digest),
-            ("Game digest", game.digest),
+            (TEXT, library.digest_of(edition)),
+            (RULES, game.digest),
+            (FILE, digest),
+            ("Digests", explain(TEXT, RULES, FILE)),
             ("Verdict", f"lawful: each choice below has the line that grants it{', or is declared' if noted else ''}"),
         ),
         sections=tuple(found),
-        footer=f"{said.property}, {edition.title}, {edition.text_id}, from {said.effective}, file {digest[:16]}",
+        footer=f"{about}, digest of the file {shorten(digest)}",
         short=edition.cite_as,
         game=edition.game,
     )

@@ -8,6 +8,7 @@ from html import escape
 from importlib.resources import files
 
 from pitboss.documents.citing import print_cite
+from pitboss.documents.marking import Pieces, mark_line
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.law.citations import rests_on
 
@@ -55,7 +56,7 @@ def section_lines(document: Document, section: Section) -> Iterator[str]:
     yield "".join(heading(name, n) for n, name in enumerate([*names, "Cited"]))
     yield "</tr></thead>\n<tbody>"
     for line in section.lines:
-        yield line_row(document, line, [cell for cell, keep in zip(line.cells, used, strict=True) if keep])
+        yield line_row(document, line, [cell for cell, keep in zip(mark_line(line), used, strict=True) if keep])
     yield "</tbody>\n</table>\n</div>"
 
 
@@ -66,13 +67,15 @@ def heading(name: str, column: int) -> str:
     return f'<th scope="col"><span class="heard">{"What" if column == 0 else "Says"}</span></th>'
 
 
-def line_row(document: Document, line: Line, cells: list[str]) -> str:
-    """A row; what a redline adds or deletes is marked so, except in its first cell, which says it in a word."""
-    tag = {"deleted": "del", "added": "ins"}.get(line.change)
-    said = [f"<{tag}>{escape(cell)}</{tag}>" if tag and cell and n else escape(cell) for n, cell in enumerate(cells)]
+def line_row(document: Document, line: Line, cells: list[Pieces]) -> str:
+    """A row; the words that a redline adds or deletes are marked so."""
+    said = ["".join(escape(one.text).join(TAGS[one.mark]) for one in pieces) for pieces in cells]
     basis = rests_on(line.cite, document.game)[0] if line.cite else "seed"
     cite = f'<td class="cite {basis}">{escape(print_cite(document, line.cite))}</td>'
     return f"<tr>{''.join(f'<td>{cell}</td>' for cell in said)}{cite}</tr>"
+
+
+TAGS = {"deleted": ("<del>", "</del>"), "added": ("<ins>", "</ins>"), "": ("", "")}
 
 
 def place(section: Section) -> str:

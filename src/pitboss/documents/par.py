@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from pitboss.documents.book.payouts import envy_section, paytable_section
+from pitboss.documents.digests import RULES, TEXT, explain, shorten
 from pitboss.documents.par_sections import SUMMARY, list_summary, wager_sections
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.documents.typesetting import compile_values, section_values, width
@@ -125,6 +126,7 @@ def write_par(
         ("Standard deviation", root(main.variance, 4)),
         ("Element of risk", percentage(main.element_of_risk)),
     )
+    in_force = f"digest of the rules in force {shorten(game.digest)}"
     return ParSheet(
         document=Document(
             title=edition.title,
@@ -133,12 +135,13 @@ def write_par(
                 ("Edition", f"{edition.text_id}, cited as {edition.cite_as}; {edition.authority}"),
                 ("Cards", say_cards(game)),
                 ("Stakes", say_limits(game)),
-                ("Edition digest", library.digest_of(edition)),
-                ("Game digest", game.digest),
+                (TEXT, library.digest_of(edition)),
+                (RULES, game.digest),
+                ("Digests", explain(TEXT, RULES)),
                 ("Found by", f"Pitboss {told['version']}: exact counts; sums of rounds with a certified error"),
             ),
             sections=tuple(one for one in sections if one.lines),
-            footer=f"{edition.title}, {edition.id}, game {game.digest[:16]}, Pitboss {told['version']}",
+            footer=f"{edition.title}, {edition.text_id}, {in_force}, Pitboss {told['version']}",
             short=edition.cite_as,
             game=edition.game,
         ),
@@ -192,7 +195,10 @@ def list_sections(
     lines = (
         ("This sheet", told["command"]),
         ("A wager", f"pitboss odds {game.edition.id} {priced[0].odds.wager} --json"),
-        ("The edition", f"pitboss rules {game.edition.id}; digest {library.digest_of(game.edition)}"),
+        (
+            "The edition",
+            f"pitboss rules {game.edition.id}; {TEXT[:1].lower()}{TEXT[1:]} {library.digest_of(game.edition)}",
+        ),
         ("The method", "docs/reference/odds.md says what each figure supposes, and how it is proved"),
     )
     yield Section("Commands and digests", ("What", "How"), tuple(Line(one, "") for one in lines), REPRODUCE, "record")

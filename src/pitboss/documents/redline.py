@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
+from pitboss.documents.book.names import in_words
+from pitboss.documents.digests import shorten
+from pitboss.documents.sentences import say_changes
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.law import library
 from pitboss.law.changes import Change
@@ -18,6 +21,7 @@ PART = "What changed"
 def write_redline(before: Edition, after: Edition, changes: Sequence[Change], more: Sequence[Section] = ()) -> Document:
     """The changes as a document; `more` is what else there is to say of them, such as odds."""
     digests = [library.digest_of(one) for one in (before, after)]
+    both = " and ".join(map(shorten, digests))
     old, new = (one.revision_id if before.id == after.id else one.id for one in (before, after))
     versions = [name.partition("@")[2] for name in (old, new)]
     silent = ", ".join(part.replace("_", " ") for part in silent_parts(before, after))
@@ -26,14 +30,14 @@ def write_redline(before: Edition, after: Edition, changes: Sequence[Change], mo
         subtitle=f"Redline: {versions[0]} to {versions[1]}",
         facts=(
             ("Authority", after.authority),
-            ("Before", f"{old}, cited as {before.cite_as}, digest {digests[0]}"),
-            ("After", f"{new}, cited as {after.cite_as}, digest {digests[1]}"),
+            ("Before", f"{old}, cited as {before.cite_as}, digest of the text {digests[0]}"),
+            ("After", f"{new}, cited as {after.cite_as}, digest of the text {digests[1]}"),
             *((f"Erratum {one.number}", f"{one.date}: {one.summary}") for one in errata_between(before, after)),
             ("Changes", count_changes(changes)),
             *((("Not compared", f"{silent}: shown by one edition only"),) if silent else ()),
         ),
-        sections=(*sections(changes), *more),
-        footer=f"{after.title}, {versions[0]} to {versions[1]}, digests {digests[0][:12]} and {digests[1][:12]}",
+        sections=(*sections(say_changes(before, after, changes)), *more),
+        footer=f"{after.title}, {versions[0]} to {versions[1]}, digests of the texts {both}",
         game=after.game,
     )
 
@@ -48,7 +52,8 @@ def sections(changes: Sequence[Change]) -> list[Section]:
 
 def change_line(change: Change) -> Line:
     cite = "; ".join(dict.fromkeys(one for one in (change.cite_before, change.cite_after) if one))
-    return Line((change.kind, change.line, change.before, change.after), cite, change=change.kind)
+    said = (in_words(one) for one in (change.line, change.before, change.after))
+    return Line((change.kind, *said), cite, change=change.kind)
 
 
 def count_changes(changes: Sequence[Change]) -> str:

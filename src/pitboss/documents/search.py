@@ -24,10 +24,10 @@ PHRASE, TOGETHER, BEGINS, EVERY_WORD, LAW = 3.0, 2.5, 1.5, 2.0, 1.3
 """How much more a line counts that has the very words in their order, has them close together in any order, begins
 with them, has all of them anywhere, or is one of the five documents' own."""
 
-WEIGHTS = {"irregularity": 1.5, "paytable": 0.5, "envy bonus": 0.5, "reading": 0.5, "rule": 0.8}
+WEIGHTS = {"irregularity": 1.5, "paytable": 0.5, "envy bonus": 0.5, "reading": 0.5, "rule": 0.8, "erratum": 0.2}
 """How much a line of its kind counts. People mostly ask what follows when something goes wrong. Paytables have
 many lines, with their table's name in each; a reading is long, and has many words; the rules of the inventory say
-again what the law's own line says."""
+again what the law's own line says; an erratum only says why a line was corrected."""
 
 ALIKE = {"face up": "exposed", "exposed": "face up", "payout": "pays", "tie": "push"}
 """Words of a line, and what else people may type for them."""
@@ -39,6 +39,10 @@ DENIED = 0.5
 """How much a line counts that has the words only as what does not happen."""
 
 TABLES = ("paytable", "envy bonus")
+NAMED = ("procedure", "definition", "wager", "instrument", "option", "version", "settlement", "erratum", "rule")
+"""Lines whose first cell names what the others speak of."""
+BEFORE = {"Unless": "unless", "Erratum": "erratum"}
+"""Columns whose cells say nothing without a word before them."""
 ENDINGS = ("ing", "ed", "es", "s")
 STOP = frozenset(
     ["a", "an", "the", "of", "to", "in", "is", "are", "be", "by", "on", "or", "and", "at", "for", "with", "it"]
@@ -124,10 +128,13 @@ def say_alike(text: str) -> str:
 
 
 def stems(text: str) -> Iterator[str]:
-    """Words without their common endings and without those that are in every line; 235-040 and R-04 stay whole."""
+    """Words without their common endings and without those that are in every line; 235-040 and R-04 stay whole, and
+    “pre-shuffled” is “preshuffled”.
+    """
     for word in re.findall(r"[\w$%'-]+", text.lower().replace("face-up", "face up").replace("’", "'")):
         if word not in STOP:
-            yield stem(word.strip("-'"))
+            joined = word.replace("-", "")
+            yield stem(joined if joined.isalpha() else word.strip("-'"))
 
 
 @cache
@@ -159,8 +166,17 @@ def lines_of(edition: Edition) -> Iterator[Entry]:
                 continue
             where = "" if section.kind in ("reading", "source") else edition.id
             cells = zip(section.columns, line.cells, strict=True)
-            says = heading + "; ".join(f"unless {cell}" if name == "Unless" else cell for name, cell in cells if cell)
+            said = (f"{BEFORE[name]} {cell}" if name in BEFORE else cell for name, cell in cells if cell)
+            says = heading + ("; ".join(said) if section.kind not in NAMED else ": ".join(join_rest(said)))
             yield Entry(section.kind, where, says, line.cite)
+
+
+def join_rest(cells: Iterable[str]) -> Iterator[str]:
+    """The first cell, and the others after it: who does it, what it is called, and then what is said of it."""
+    first, *others = cells
+    yield first
+    if others:
+        yield "; ".join(others)
 
 
 def sources() -> Iterator[Entry]:

@@ -9,6 +9,7 @@ from math import sqrt
 from typing import Any, Literal
 
 from pitboss.documents.citing import print_cite
+from pitboss.documents.marking import mark_line
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.errors import BadInput
 
@@ -73,13 +74,20 @@ def section_values(document: Document, section: Section) -> dict[str, Any]:
         "note": section.note,
         "columns": [*names, "Cited"],
         "widths": share_widths([[row[n] for row in rows] for n in range(len(names) + 1)]),
-        "rows": [{"cells": row, "change": line.change} for row, line in zip(rows, section.lines, strict=True)],
+        "rows": [row_values(line, row, used) for row, line in zip(rows, section.lines, strict=True)],
     }
 
 
 def line_cells(document: Document, line: Line, used: tuple[bool, ...]) -> list[str]:
     cells = [cell for cell, keep in zip(line.cells, used, strict=True) if keep]
     return [*map(break_long_words, cells), keep_places(print_cite(document, line.cite))]
+
+
+def row_values(line: Line, row: list[str], used: tuple[bool, ...]) -> dict[str, Any]:
+    """The cells, of which the last is the citation; the others also in pieces, each with what a redline says of it."""
+    cells = [cell for cell, keep in zip(mark_line(line), used, strict=True) if keep]
+    pieces = [[{"text": break_long_words(one.text), "mark": one.mark} for one in cell] for cell in cells]
+    return {"cells": row, "pieces": pieces}
 
 
 def keep_places(cite: str) -> str:

@@ -18,7 +18,8 @@ from pitboss.floor.account_events import (
     SignedIn,
     SignInRefused,
 )
-from pitboss.floor.person import FloorRole, key_of
+from pitboss.floor.person import FloorRole
+from pitboss.names import key_of
 
 
 @dataclass(frozen=True, slots=True)

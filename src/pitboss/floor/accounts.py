@@ -30,7 +30,6 @@ from pitboss.floor.account_events import (
 )
 from pitboss.floor.account_state import Account, People, evolve
 from pitboss.floor.admission import (
-    LONGEST_NAME,
     NOT_ADMITTED,
     USUAL_LOCK,
     LockTerms,
@@ -41,17 +40,15 @@ from pitboss.floor.admission import (
     refuse_name,
 )
 from pitboss.floor.clock import Clock, utc_now
-from pitboss.floor.person import Person, is_same_person, key_of
+from pitboss.floor.person import Person, is_same_person
 from pitboss.floor.register import Decision, Register
 from pitboss.floor.rights import Operation, OwnTable, refuse_operation
-from pitboss.floor.secret import LONG_ENOUGH, LONGEST, Hashing, SecretTerms, digest_of, refuse_secret
+from pitboss.floor.secret import LONG_ENOUGH, LONGEST, SECRETS, Hashing, SecretTerms, digest_of, refuse_secret
 from pitboss.floor.session import A_SHIFT, Session, SessionTerms
 from pitboss.floor.sessions import Draw, Sessions
 from pitboss.journal.store import Kept, Store
+from pitboss.names import LONGEST_NAME, key_of
 from pitboss.people import Actor
-
-SECRETS = "secrets"
-"""The shelf of what secrets are checked by, under the keys of names."""
 
 LONGEST_PLACE = 100
 
@@ -124,9 +121,9 @@ class Accounts:
         return self.people.write(decide)
 
     def who(self, token: str, uses: bool = True) -> Person | None:
-        """Whose token it is; nobody's, once the session has ended, expired, or the account has changed.
+        """Find whose token it is; None once the session has ended or expired, or the account has changed.
 
-        A page that only asks whether the session is still good does not use it: nobody may be sitting there.
+        A page that only asks whether the session is still good does not count as use: perhaps the person has gone.
         """
         return self.sessions.who(token, uses)
 
@@ -224,7 +221,7 @@ class Accounts:
         return self.write_change(name, change)
 
     def change(self, by: Person, name: str, event_of: Callable[[Account], Event]) -> Answer:
-        """A change that somebody makes to another's account: nobody gives rights to themself."""
+        """Change the account of another person. Nobody may change their own rights."""
         if refusal := self.refuse_access(by, "users: change"):
             return refusal
         if is_same_person(by.name, name):

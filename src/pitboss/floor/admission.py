@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import cast
@@ -11,16 +10,8 @@ from pitboss.errors import Refusal, nearest
 from pitboss.floor.account_events import AccountLocked, Doubt, Event, SignInRefused
 from pitboss.floor.account_state import Account, People
 from pitboss.floor.clock import stamp
-from pitboss.floor.person import COMBINABLE, FLOOR_ROLES, FloorRole, is_floor_role, key_of
-
-LONGEST_NAME = 64
-BESIDE_LETTERS = frozenset(" .-_'")
-
-NOT_PEOPLE = frozenset(("operator", "electronic table", "device", "link", "house", "the house"))
-"""Names that the record has for whoever is no person."""
-
-EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
-"""Alphabets that are written together in one name."""
+from pitboss.floor.person import COMBINABLE, FLOOR_ROLES, FloorRole, is_floor_role
+from pitboss.names import refuse_spelling
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,31 +70,16 @@ def choose_role(account: Account, wanted: str) -> FloorRole | Refusal:
 
 def refuse_name(people: People, name: object) -> Refusal | None:
     """Why there can be no new account of this name."""
-    if not isinstance(name, str) or not is_spelled(name):
-        text = f"A name must have 1 to {LONGEST_NAME} letters or digits, and between them spaces, dots, dashes or '."
-        return Refusal("bad-name", text)
-    if key_of(name) in NOT_PEOPLE or len(alphabets_of(name)) > 1:
-        text = "A name is of one alphabet, and is not one that the record has for a machine or for the house itself."
-        return Refusal("bad-name", text)
+    if refusal := refuse_spelling(name if isinstance(name, str) else ""):
+        return refusal
+    assert isinstance(name, str)
     if taken := people.find(name):
         return Refusal("name-taken", f"There is an account {taken.name!r} already: each person has one of their own.")
     return None
 
 
-def alphabets_of(name: str) -> set[str]:
-    """The alphabets of a name's letters: look-alikes of another alphabet would make one person look like another."""
-    letters = (one for one in unicodedata.normalize("NFKC", name) if one.isalpha())
-    words = (unicodedata.name(one, "").partition(" ")[0] for one in letters)
-    return {"CJK" if word in EAST_ASIAN else word for word in words}
-
-
-def is_spelled(name: str) -> bool:
-    plain = len(name) <= LONGEST_NAME and bool(key_of(name)) and name == name.strip()
-    return plain and all(one.isalnum() or one in BESIDE_LETTERS for one in name) and any(map(str.isalnum, name))
-
-
 def check_roles(roles: object) -> tuple[FloorRole, ...] | Refusal:
-    """The roles, each once; or why nobody can have these together."""
+    """Give the roles, each once, or say why one person cannot have them together."""
     if not isinstance(roles, (tuple, list)) or not roles:
         return Refusal("bad-role", "An account needs a role.", "", FLOOR_ROLES)
     if unknown := [role for role in roles if not is_floor_role(role)]:

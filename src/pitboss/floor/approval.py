@@ -14,6 +14,7 @@ import orjson
 from pitboss.contracts import Codec
 from pitboss.entry import make_edge
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.grounds import Grounds
 from pitboss.floor.money import commands as at_till
 from pitboss.floor.money.decide import refuse_practice
 from pitboss.floor.person import Person, is_among
@@ -99,7 +100,8 @@ PERSONS: dict[type[Any], int] = {**at_link.PERSONS, **at_till.PERSONS}
 class Run:
     """What is to be done now that it is approved: `actor` gives the command, `facts` say who asked and who approved.
 
-    `id` is the same whenever the request is carried out, so that it happens once.
+    `id` is the same whenever the request is carried out, so that it happens once. It is done to the table at its
+    version `expected`, or while its `grounds` stand.
     """
 
     id: str
@@ -110,6 +112,7 @@ class Run:
     command: Any
     expected: int | None
     facts: Said
+    grounds: Grounds = ()
 
 
 def subject_of(command: object) -> Subject | None:
@@ -179,10 +182,10 @@ def refuse_answer(person: Person, request: Request, game: Game | None) -> Refusa
     """Why this person may not answer the request."""
     if is_among(person.name, (request.made.by,)):
         return Refusal("own-request", "You cannot answer your own request, in any role. Another person must answer it.")
-    if is_among(person.name, (one.by for one in request.approvals)):
-        return Refusal("approved-already", "You have approved this request: it needs one more person.")
     if request.standing != "open":
         return Refusal("request-over", f"The request is {request.standing}.")
+    if is_among(person.name, (one.by for one in request.approvals)):
+        return Refusal("approved-already", "You have approved this request: it needs one more person.")
     if not may_give(person, command_of(request.made), game):
         return Refusal("wrong-role", f"This request is not for {name_one(person.role)} to answer.")
     return None
@@ -225,4 +228,5 @@ def run_of(request: Request, game: Game | None) -> Run:
         command,
         expected,
         facts,
+        made.grounds,
     )

@@ -30,7 +30,16 @@ from pitboss.tables.evolve import evolve_all
 from pitboss.tables.state import Table
 
 Recall = Callable[[str], bytes | None]
-IMPOSSIBLE = (PitbossError, LookupError, AssertionError, TypeError, ValueError, AttributeError, ArithmeticError)
+IMPOSSIBLE = (
+    PitbossError,
+    LookupError,
+    AssertionError,
+    TypeError,
+    ValueError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
 """What comes of events that cannot have followed one another."""
 
 

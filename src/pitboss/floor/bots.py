@@ -14,7 +14,6 @@ from pitboss.floor.house import next_step
 from pitboss.games.game import Game
 from pitboss.people import Actor, Role
 from pitboss.rounds.commands import Choose, NoMoreBets, PlaceWager
-from pitboss.tables import rules
 from pitboss.tables.commands import Command
 from pitboss.tables.moves import moves
 from pitboss.tables.state import Table
@@ -39,10 +38,10 @@ GIVES_UP = ("fold", "surrender", "pull")
 def next_deed(
     game: Game, table: Table, bots: Collection[str], ready: bool, random: Random, best: Collection[str] = ()
 ) -> Deed | None:
-    """What somebody who is simulated does next; nothing, where a person is waited for. `best` are the choices that are
-    known to be the best ones for the seat in turn.
+    """Find what a simulated person does next; None if the table waits for a real one. `best` are the choices that are
+    known to be best for the seat in turn.
     """
-    waiting = waits_for(rules.at_table(game, table), table)
+    waiting = waits_for(game, table)
     if waiting.what in ("choice", "wagers"):
         deed = player_deed(game, table, bots, random, best)
         return deed or ((DEALER, NoMoreBets()) if ready and waiting.what == "wagers" else None)
@@ -55,7 +54,7 @@ def player_deed(
     game: Game, table: Table, bots: Collection[str], random: Random, best: Collection[str] = ()
 ) -> Deed | None:
     """What a simulated player does next: a wager while they are open, a choice when it is their turn."""
-    waiting = waits_for(rules.at_table(game, table), table)
+    waiting = waits_for(game, table)
     if waiting.what == "choice":
         return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random, best)
     return next(wagers(game, table, bots), None) if waiting.what == "wagers" else None

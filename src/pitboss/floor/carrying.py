@@ -14,10 +14,14 @@ from pitboss.floor.duties import Duties
 from pitboss.floor.electronic import Draw
 from pitboss.floor.events import STREAM
 from pitboss.floor.floor import TRIES, Floor, Order, hosted
+from pitboss.floor.grounds import Grounds, link_grounds, refuse_overtaken
 from pitboss.floor.hosting import Told
 from pitboss.floor.money.tills import Deed, tills_of
+from pitboss.floor.plausible import refuse_implausible
+from pitboss.floor.request_events import Subject
 from pitboss.floor.requests import Requests
 from pitboss.floor.together import Outcome, tell_together
+from pitboss.floor.transfers import refuse_transfer
 from pitboss.journal.entry import Draft
 from pitboss.journal.store import Conflict, StoreError
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
@@ -26,14 +30,29 @@ from pitboss.meters.link.decide import Done
 from pitboss.meters.link.decide import tell as tell_link_state
 from pitboss.meters.link.state import Link
 from pitboss.people import Actor
+from pitboss.tables.commands import TakeSeat
 from pitboss.tables.pit import refuse_change
 
 
 def requests_at(floor: Floor) -> Requests:
     """The requests of a floor's tables and links."""
-    duties = Duties(floor.store, floor.clock, floor.shifts)
+    dealing = lambda table: hosted(floor.pit, table).table.dealer if table in floor.places else ""  # noqa: E731
+    duties = Duties(floor.store, floor.clock, floor.shifts, dealing)
     look = lambda table: hosted(floor.pit, table) if table in floor.places else None  # noqa: E731
-    return Requests(floor.store, floor.clock, look, duties)
+    ground = lambda subject, at, command: ground_at(floor, subject, at, command)  # noqa: E731
+    return Requests(floor.store, floor.clock, look, duties, ground=ground)
+
+
+def ground_at(floor: Floor, subject: Subject, at: str, command: Any) -> Grounds:
+    """What a request for the money of a table or for a link rests on, with what other processes have written."""
+    if subject == "till" and at in floor.places:
+        return tills_of(floor).ground(at, command)
+    if subject != "link":
+        return ()
+    with floor.lock:
+        for link in {at, getattr(command, "to_link", at)} & floor.pit.links.keys():
+            floor.catch_up(link)
+        return link_grounds(floor.pit.links, at, command)
 
 
 def tell(floor: Floor, requests: Requests, order: Order) -> Told | Refusal:
@@ -59,26 +78,15 @@ def prepare_soundly(floor: Floor, requests: Requests, order: Order) -> Order | R
 
 def prepare(floor: Floor, requests: Requests, order: Order) -> Order | Refusal:
     """The order with what is noted of its giver's duty, or why they may not give it."""
+    order = replace(order, command=requests.duties.name_by_account(order.command))
     place, command = floor.places.get(order.table), order.command if not isinstance(order.command, Draw) else None
     if place is not None and command is not None and (refusal := refuse_alone(place.game, command, order.actor)):
         return refusal
     if refusal := requests.duties.refuse(order.table, order.actor, command):
         return refusal
+    if isinstance(command, TakeSeat) and (refusal := requests.refuse_seating(order.actor, command.player)):
+        return refusal
     return replace(order, kept=(*order.kept, *requests.duties.note(order.table, order.actor, command)))
-
-
-def carry_out(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
-    """Does what was approved, and records on the request what became of it."""
-    outcome = do(floor, requests, run)
-    requests.settle(run.request, outcome)
-    return outcome
-
-
-def finish(floor: Floor, requests: Requests) -> None:
-    """Does what was approved before the process ended, and forgets the duties of earlier shifts."""
-    requests.duties.sweep()
-    for run in requests.unfinished():
-        carry_out(floor, requests, run)
 
 
 def name_stop(floor: Floor, at: str, command: AnyCommand) -> AnyCommand | Refusal:
@@ -99,7 +107,7 @@ def do(floor: Floor, requests: Requests, run: Run) -> int | Refusal:
     if run.at not in floor.places:
         return Refusal("no-such-table", f"There is no table {run.at!r}.")
     if run.subject == "till":
-        moved = tills_of(floor).tell(Deed(run.id, run.at, run.actor, run.command, run.facts))
+        moved = tills_of(floor).tell(Deed(run.id, run.at, run.actor, run.command, run.facts, run.grounds))
         return moved if isinstance(moved, Refusal) else 0
     match run.command:
         case ReopenTable(stop):
@@ -117,6 +125,9 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
         return Refusal("another-link", f"This opens {run.command.link!r}, not {run.at!r}.")
     if run.at not in floor.pit.links and not isinstance(run.command, OpenLink):
         return Refusal("no-such-link", f"There is no link {run.at!r}. {nearest(run.at, floor.pit.links)}")
+    is_new = floor.store.find(f"link/{run.at}", run.id) is None
+    if is_new and (refusal := refuse_implausible(run.command, floor.largest) or refuse_transfer(floor, run.command)):
+        return refusal
     with floor.lock:
         for _ in range(TRIES):
             links, drafts = dict[str, Link](), list[Draft]()
@@ -130,6 +141,9 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
                     return answer
                 if not isinstance(answer, Done):
                     drafts.append(draft(floor, run, link, before.version, message, LINK_EVENTS.write(answer)))
+            now = link_grounds(floor.pit.links, run.at, run.command)
+            if drafts and (overtaken := refuse_overtaken(run.grounds, now)):
+                return overtaken
             try:
                 if drafts:
                     floor.append(drafts)

@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.account_events import EVENTS as ACCOUNT_EVENTS
+from pitboss.floor.account_events import PEOPLE, AccountAdded
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.house import next_step
@@ -43,7 +45,8 @@ BANK = 100_000_000
 
 
 def seed(floor: Floor, accounts: Accounts) -> None:
-    """Whatever of the demonstration is not there yet."""
+    """Whatever of the demonstration is not there yet; BadInput at a floor that no demonstration has begun."""
+    refuse_other(floor)
     known = {one.name for one in accounts.list()}
     for name, role in ACCOUNTS.items():
         if name not in known:
@@ -52,7 +55,21 @@ def seed(floor: Floor, accounts: Accounts) -> None:
         if name not in floor.places:
             host_table(floor, name, game_of_example(file))
         elif not (state := hosted(floor.pit, name).table).rounds and not state.seats:
-            make_ready(floor, name)  # A process that ended while it set the table up.
+            set_up(floor, name)  # A process that ended while it set the table up.
+
+
+def refuse_other(floor: Floor) -> None:
+    """A floor with people or tables of its own gets no accounts whose secret everybody knows: they would stay. It is a
+    demonstration's if one has added the first account.
+    """
+    read = (ACCOUNT_EVENTS.read(said) for entry in floor.store.read(PEOPLE) for said in entry.events)
+    first = next((one for one in read if isinstance(one, AccountAdded)), None)
+    if first.demo if first else not floor.places:
+        return
+    raise BadInput(
+        "this floor is not a demonstration: it has people or tables of its own. --demo would add accounts to it whose "
+        "secret everybody knows. Start it without --demo, or name another folder with --data. Nothing was changed."
+    )
 
 
 @cache
@@ -68,9 +85,18 @@ def host_table(floor: Floor, name: str, game: Game) -> None:
     if linked and name not in floor.pit.links:
         must(floor.open_link(name, tuple(terms_of(game, meter) for meter in linked), ("pit", "tech")))
     must(floor.host(name, game, OPERATOR.actor, wires=wires))
+    set_up(floor, name)
+
+
+def set_up(floor: Floor, table: str) -> None:
+    """Open its till and make it ready. Whatever of this was done before is not done again, and nothing at a table that
+    stands still because its record cannot be read.
+    """
+    if floor.places[table].damaged:
+        return
     opened = OpenTill("accounts", PRACTICE_MONEY, BANK)
-    must(tills_of(floor).tell(Deed(f"open {name}", name, OPERATOR.actor, opened)))
-    make_ready(floor, name)
+    must(tills_of(floor).tell(Deed(f"open {table}", table, OPERATOR.actor, opened)))
+    make_ready(floor, table)
 
 
 def make_ready(floor: Floor, table: str) -> None:
@@ -78,15 +104,16 @@ def make_ready(floor: Floor, table: str) -> None:
     before they came to it.
     """
     game = floor.places[table].game
-    for number in range(STEPS_AT_MOST):
-        state = hosted(floor.pit, table).table
+    for _ in range(STEPS_AT_MOST):
+        host = hosted(floor.pit, table)
+        state = host.table
         step = next_step(game, state, name_of)
         if step is None or waits_for(game, state).what == "new-round":
             return
         actor, command = step
         if isinstance(command, ReceiveDeck):
             command = replace(command, preinspected=True, preshuffled=True)
-        must(floor.tell(Order(f"ready {table} {number}", table, actor, command)))
+        must(floor.tell(Order(f"ready {table} {host.version}", table, actor, command)))
 
 
 def name_of(role: Role) -> str:

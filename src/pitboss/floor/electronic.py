@@ -59,22 +59,14 @@ class Deed:
 
 def draw_open(game: Game, table: Table) -> Draw | None:
     """What the device can be asked for now."""
-    what = BRINGS.get(waits_for(rules.at_table(game, table), table).what)
+    what = BRINGS.get(waits_for(game, table).what)
     return Draw(what) if what else None
-
-
-def refuse_naming(command: object) -> Refusal | None:
-    """Why a person's word is not taken for what chance brings."""
-    if not isinstance(command, BROUGHT):
-        return None
-    message = "Cards and dice come from the device of this table: ask for them and name none."
-    return Refusal("device-brings", message, "", tuple(STANDS_FOR))
 
 
 def bring(game: Game, table: Table, draw: Draw, find: Find, chance: Chance) -> Command | Refusal:
     """The command by which the device brings what was asked for."""
     now = rules.at_table(game, table)
-    waiting = waits_for(now, table)
+    waiting = waits_for(game, table)
     if BRINGS.get(waiting.what) != draw.what:
         message = f"Nothing is to be brought by `{draw.what}` now."
         return Refusal("not-waiting", message, waiting.cite, (BRINGS.get(waiting.what, waiting.what),))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import Literal
 
-from pitboss.contracts import Codec, event
+from pitboss.contracts import Codec, Said, event
 
 Source = Literal["electronic", "dealer"]
 """Where cards and dice come from: a device that seals its decks, or the dealer, who enters what lies on the felt."""
@@ -12,11 +13,12 @@ Source = Literal["electronic", "dealer"]
 STREAM = "floor"
 
 
-@event("table-hosted")
+@event("table-hosted", version=2)
 class TableHosted:
     """The floor takes a table into its care, or gives it another game while it is closed.
 
-    `record` is the game as JSON text; `wires` say on which link and level each linked meter is.
+    `record` is the game as JSON text; `wires` say on which link and level each linked meter is. The game is of a Rules
+    Submission that is in force from the day `effective`; no day where there is none, as at a demonstration.
     """
 
     table: str
@@ -24,6 +26,22 @@ class TableHosted:
     digest: str
     source: Source
     wires: tuple[tuple[str, str, str], ...] = ()
+    effective: str = ""
+
+
+@event("table-hosted")
+class TableHostedFormerly:
+    """Before a table opened from the day alone on which its submission is in force."""
+
+    table: str
+    record: str
+    digest: str
+    source: Source
+    wires: tuple[tuple[str, str, str], ...] = ()
+
+
+def as_hosted(former: TableHostedFormerly, _: Said) -> TableHosted:
+    return TableHosted(*(getattr(former, one.name) for one in fields(TableHostedFormerly)))
 
 
 @event("table-frozen")
@@ -67,6 +85,24 @@ class HoldAlarm:
     standard_errors: str
 
 
-FloorEvent = TableHosted | TableFrozen | TableReopened | ClockJumped | HoldAlarm
+@event("shifts-set")
+class ShiftsSet:
+    """When shifts begin from now on, as the setting says it. It is written where a server starts with others."""
 
-EVENTS: Codec[FloorEvent] = Codec("event", FloorEvent)
+    shifts: str
+
+
+@event("loss-accepted")
+class LossAccepted:
+    """A backup was restored that is older than the anchors which were left. By the last of these, `anchor`, which was
+    signed at this time, `lost` is gone: of each stream, from which version to which.
+    """
+
+    anchor: int
+    signed: str
+    lost: tuple[tuple[str, int, int], ...]
+
+
+FloorEvent = TableHosted | TableFrozen | TableReopened | ClockJumped | HoldAlarm | ShiftsSet | LossAccepted
+
+EVENTS: Codec[FloorEvent] = Codec("event", FloorEvent, {TableHostedFormerly: as_hosted})

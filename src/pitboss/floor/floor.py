@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from itertools import takewhile
 from time import sleep
 
@@ -27,7 +27,7 @@ from pitboss.floor.beginnings import ROUNDS
 from pitboss.floor.chance import Chance
 from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
-from pitboss.floor.electronic import DEVICE, Draw, bring, follow, refuse_naming
+from pitboss.floor.electronic import DEVICE, Draw, bring, follow
 from pitboss.floor.events import Source
 from pitboss.floor.hosting import (
     Place,
@@ -41,18 +41,24 @@ from pitboss.floor.hosting import (
     snapshot_link,
 )
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
+from pitboss.floor.in_force import refuse_early
 from pitboss.floor.orders import MARK, Order, answer_known, mark_of, refuse_unseen
+from pitboss.floor.plausible import TEN_MILLIONS
 from pitboss.floor.standing import EVERY, hosted
+from pitboss.floor.untouched import refuse_at
 from pitboss.floor.vault import SealedDeck, Vault
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
+from pitboss.journal.appending import hash_of
 from pitboss.journal.entry import Draft, Said
 from pitboss.journal.store import Conflict, Kept, Owned, Repeated, Store, StoreError
+from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds.events import RoundOpened
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS as TABLE_EVENTS
 from pitboss.tables.envelope import Envelope
+from pitboss.tables.events import CommitmentWithdrawn
 from pitboss.tables.linking import Wire
 from pitboss.tables.permissions import refuse_person
 from pitboss.tables.pit import Happened, Pit, handle, play
@@ -87,9 +93,15 @@ Check = Callable[[Order, Told], Refusal | None]
 """Asked before anything is written: why a command, with what it would bring about, is refused by others than the rules
 of play."""
 
+Seal = Callable[[str, Sequence[Told]], Kept | None]
+"""Asked when a round is opened: what is kept with its entry, which holds the hash of it under the name of the shelf.
+What was told to the table and is not written yet is given, the round's own entry last."""
+
 
 class Floor(Housing):
-    """Tables and links, in the care of one process; `name` is what others know it by."""
+    """Tables and links, in the care of one process; `name` is what others know it by. What people move at once is at
+    most the `largest` amount.
+    """
 
     def __init__(
         self,
@@ -100,13 +112,20 @@ class Floor(Housing):
         name: str = THIS_PROCESS,
         patience: float = PATIENCE,
         shifts: Shifts = EIGHT_HOURS,
+        largest: Cents = TEN_MILLIONS,
     ) -> None:
         super().__init__(store, clock)
-        self.name, self.patience, self.shifts = name, patience, shifts
+        self.name, self.patience, self.shifts, self.largest = name, patience, shifts, largest
         self.chance = chance or Chance()
         self.vault = Vault(store, key)
         self.checks: list[Check] = []
+        self.seals: list[Seal] = []
         self.load()
+
+    @property
+    def today(self) -> date:
+        """The day of the house."""
+        return self.shifts.day_of(self.clock())
 
     # Commands
 
@@ -117,6 +136,8 @@ class Floor(Housing):
         place = self.places.get(order.table)
         if place is None:
             return Refusal("no-such-table", f"There is no table {order.table!r}. {nearest(order.table, self.places)}")
+        if refusal := self.refuse_damaged(place):
+            return refusal
         for left in range(round(self.patience / PAUSE), -1, -1):
             with self.lock:
                 done = self.tell_as_owner(place, order)
@@ -167,11 +188,13 @@ class Floor(Housing):
         by: Actor,
         source: Source = "electronic",
         wires: Mapping[MeterName, Wire] | None = None,
+        kept: Sequence[Kept] = (),
+        effective: date | None = None,
     ) -> Refusal | None:
         """As its owner, where it is hosted already: nobody opens it meanwhile."""
         if not self.wait_for(table):
             return owned_elsewhere(table)
-        return super().host(table, game, by, source, wires)
+        return super().host(table, game, by, source, wires, kept, effective)
 
     def freeze(self, table: str, why: str, by: Actor = SYSTEM, id: str = "", facts: Said | None = None) -> Refusal:
         """As its owner, so that nothing is done there meanwhile; a server that does not give it up hears of it."""
@@ -181,6 +204,8 @@ class Floor(Housing):
     def wait_for(self, table: str) -> bool:
         """Whether this process has become the owner, or there is no such table yet."""
         place = self.places.get(table)
+        if place is not None and place.damaged:
+            return True  # Nothing is written to its stream.
         for left in range(round(self.patience / PAUSE), -1, -1):
             with self.lock:
                 if place is None or self.claim(place):
@@ -220,7 +245,7 @@ class Floor(Housing):
         """The command itself, and whatever the device of an electronic table then does."""
         host = hosted(work.pit, place.id)
         actor, command, facts = order.actor, order.command, {**order.facts, MARK: mark_of(order)}
-        if refusal := refuse_unseen(command, actor):
+        if refusal := refuse_unseen(command, actor) or refuse_early(place, command, self.shifts.day_of(work.at)):
             return refusal
         if isinstance(command, Draw):
             if order.expected not in (None, host.version):
@@ -233,7 +258,7 @@ class Floor(Housing):
                 return refusal
             facts["asked_by"] = write(actor, Actor)
             actor, command = DEVICE, brought
-        elif place.source == "electronic" and actor.role != "device" and (refusal := refuse_naming(command)):
+        elif refusal := refuse_at(place, host.table, command, actor):
             return refusal
         envelope = Envelope(order.id, place.id, actor, minutes_of(work.at), command, order.expected)
         if refusal := self.step(place, work, handle(work.pit, envelope), order.id, actor, facts):
@@ -267,16 +292,27 @@ class Floor(Housing):
         if isinstance(happened, Refusal):
             return happened
         host = hosted(work.pit, place.id)
+        told = Told(place.id, host.table, happened.events, host.version, id, facts.get(MARK, ""))
         if any(isinstance(one, RoundOpened) for one in happened.events):
             facts = {**facts, "law": place.game.digest}
             number, entry = happened.pit.tables[place.id].number, place.entries + len(work.told) + 1
             work.kept.append(Kept(ROUNDS, f"{place.id}.{number}", str(entry).encode()))
+            sealed = self.seal(place, [*work.told, told])
+            work.kept += sealed
+            facts |= {one.shelf: hash_of(one.value) for one in sealed}
+        for one in happened.events:
+            if isinstance(one, CommitmentWithdrawn):  # What was sealed is disclosed to nobody, and is not kept.
+                work.fresh.pop(one.deck, None)
+                work.kept.append(self.vault.remove(place.id, one.deck))
         said = tuple(TABLE_EVENTS.write(one) for one in happened.events)
         draft = Draft(place.stream, host.version, id, stamp(work.at), write(actor, Actor), said, facts)
         work.drafts += [draft, *self.link_drafts(happened, id, work.at, actor, work.pit)]
-        work.told.append(Told(place.id, host.table, happened.events, host.version, id, facts.get(MARK, "")))
+        work.told.append(told)
         work.pit = happened.pit
         return None
+
+    def seal(self, place: Place, told: Sequence[Told]) -> list[Kept]:
+        return [kept for one in self.seals if (kept := one(place.id, told))][:1]
 
     def write(self, place: Place, order: Order, work: Work) -> Told:
         """All of it becomes part of the record, or nothing does."""

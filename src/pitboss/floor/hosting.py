@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from datetime import date
 from hashlib import sha256
 from typing import Any
 
@@ -122,13 +123,17 @@ def is_of(told: Told, id: str) -> bool:
 class Place:
     """A hosted table: how its cards come, whether it stands still and why, and what has lately happened.
 
-    It is `owned` where this process is the one that writes it; `claims` counts how often it has become that.
+    Its submission, where it has one, is in force from the day `effective`. It is `owned` where this process is the one
+    that writes it; `claims` counts how often it has become that. `damaged` says why its stream cannot be read: it
+    stands still then, and nobody lets it go on.
     """
 
     id: str
     game: Game
     source: Source
+    effective: date | None = None
     frozen: str = ""
+    damaged: str = ""
     entries: int = 0
     owned: bool = False
     claims: int = 0
@@ -192,7 +197,7 @@ def read_or_none(kept: bytes) -> Moment | None:
     """What was kept, unless it cannot be read: nothing seals a shelf."""
     try:
         return read_moment(kept)
-    except (PitbossError, ValueError, LookupError, TypeError):
+    except (PitbossError, ValueError, LookupError, TypeError, RecursionError):
         return None
 
 
@@ -252,8 +257,9 @@ def snapshot_link(link: Link, entries: int) -> Kept:
 
 
 def recall_link(store: Store, link: str) -> tuple[Link, int]:
-    """The last snapshot of a link, and the number of the entry that it goes with; its beginning, where there is none
-    or its entry does not say that it was so.
+    """Give the last snapshot of a link and the number of the entry that it belongs to.
+
+    Without a snapshot, or with one that its entry does not confirm, the link starts from its beginning.
     """
     kept = store.recall(SNAPSHOTS, f"link/{link}")
     if kept is None:
@@ -261,6 +267,6 @@ def recall_link(store: Store, link: str) -> tuple[Link, int]:
     try:
         said = json.loads(kept)
         state, entries = read_link(said["state"]), int(said["entries"])
-    except (PitbossError, ValueError, LookupError, TypeError):
+    except (PitbossError, ValueError, LookupError, TypeError, RecursionError):
         return Link(), 0
     return (state, entries) if is_sealed(store, f"link/{link}", entries, kept) else (Link(), 0)

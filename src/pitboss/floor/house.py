@@ -13,7 +13,6 @@ from pitboss.games.game import Game
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as in_rounds
 from pitboss.tables import commands as does
-from pitboss.tables import rules
 from pitboss.tables.commands import Command
 from pitboss.tables.moves import moves
 from pitboss.tables.state import Table
@@ -23,6 +22,7 @@ BRINGS: dict[str, tuple[type[Any], ...]] = {
     "opening": (does.OpenTable,),
     "deck": (does.ReceiveDeck,),
     "deck-opening": (does.Perform,),
+    "first-player": (does.Perform,),
     "shuffle": (does.Shuffle,),
     "cut": (does.Cut,),
     "other-deck": (does.LoadShuffler, does.Perform, does.Cut, does.ReceiveDeck),
@@ -46,7 +46,7 @@ def next_step(game: Game, table: Table, name: Name) -> tuple[Actor, Command | Dr
     """The next step of the house, and who takes it; nothing, where players are to wager or to choose."""
     if draw := draw_open(game, table):
         return Actor("dealer", name("dealer")), draw
-    waiting = waits_for(rules.at_table(game, table), table)
+    waiting = waits_for(game, table)
     for kind in BRINGS.get(waiting.what, ()):
         for role in (*waiting.roles, "floorperson"):
             actor = Actor(role, name(role))

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from typing import TypeVar
 
 from pitboss.decoding import write
 from pitboss.errors import Refusal
 from pitboss.floor.clock import Clock, stamp
-from pitboss.floor.events import EVENTS, STREAM, FloorEvent, Source, TableFrozen, TableHosted, TableReopened
+from pitboss.floor.events import EVENTS, STREAM, FloorEvent, ShiftsSet, Source, TableFrozen, TableHosted, TableReopened
+from pitboss.floor.hosting import Place
 from pitboss.floor.standing import Standing, hosted
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
@@ -21,6 +22,7 @@ from pitboss.journal.entry import Draft, Said
 from pitboss.journal.store import Conflict, Kept, Repeated, Store
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.terms import Terms
+from pitboss.names import key_of
 from pitboss.people import Actor
 from pitboss.tables.envelope import Hosted
 from pitboss.tables.linking import Wire
@@ -64,15 +66,23 @@ class Housing(Standing):
         by: Actor,
         source: Source = "electronic",
         wires: Mapping[MeterName, Wire] | None = None,
+        kept: Sequence[Kept] = (),
+        effective: date | None = None,
     ) -> Refusal | None:
-        """The floor takes a table into its care, or gives it another game while it is closed."""
+        """The floor takes a table into its care, or gives it another game while it is closed; `kept` goes with it. The
+        submission that the game is of is in force from the day `effective`.
+        """
         named = dict(wires or {})
         told = tuple((meter, wire.link, wire.level) for meter, wire in named.items())
-        event = TableHosted(table, write_game(game), game.digest, source, told)
+        event = TableHosted(table, write_game(game), game.digest, source, told, str(effective or ""))
         people = (by.person or by.role,)
 
         def take_in() -> Refusal | None:
+            if refusal := self.refuse_twin(table):
+                return refusal
             known = hosted(self.pit, table) if table in self.places else Hosted(table, game)
+            if table in self.places and (refusal := self.refuse_damaged(self.places[table])):
+                return refusal
             if table in self.places and known.table.phase == "open":
                 return Refusal("table-open", f"Table {table!r} is open; it gets another game once it is closed.")
             host = Hosted(table, game, known.table, known.version)
@@ -80,12 +90,19 @@ class Housing(Standing):
             if isinstance(joined, Refusal):
                 return joined
             now, id = self.clock(), f"host {table} {self.version}"
-            self.append([self.floor_draft(event, id, now, by), *self.link_drafts(joined, id, now, by)])
+            self.append([self.floor_draft(event, id, now, by), *self.link_drafts(joined, id, now, by)], kept)
             self.take(event)
             self.pit = joined.pit
             return None
 
         return self.try_again(take_in)
+
+    def refuse_twin(self, table: str) -> Refusal | None:
+        """Two tables whose names differ in capitals alone would be taken for one another."""
+        twin = next((one for one in self.places if key_of(one) == key_of(table)), table)
+        if table in self.places or twin == table:
+            return None
+        return Refusal("table-known", f"There is a table {twin!r} already: name this one otherwise than {table!r}.")
 
     def try_again(self, do: Callable[[], A]) -> A:
         """Something that is written to what several processes write: again, wherever another was quicker."""
@@ -117,15 +134,42 @@ class Housing(Standing):
         self.write_event(TableFrozen(table, why), by, id, facts)
         return Refusal("frozen", f"Table {table!r} stands still: {why}")
 
+    def refuse_damaged(self, place: Place) -> Refusal | None:
+        """Why nothing is done with a table at all: nobody knows how it stands."""
+        if not place.damaged:
+            return None
+        text = f"Table {place.id!r} stands still: {place.damaged} Only a sound backup brings it back."
+        return Refusal("frozen", text)
+
+    def stop_damaged(self) -> None:
+        """At a start: tables whose record cannot be read stand still, and the floor is told so once."""
+        for place in tuple(self.places.values()):
+            if place.damaged and not place.frozen:
+                self.freeze(place.id, place.damaged)
+
     def reopen(self, table: str, by: Actor, why: str, id: str = "", facts: Said | None = None) -> Refusal | None:
         with self.lock:
             self.catch_up_floor()
             if id and self.store.find(STREAM, id):
                 return None
+            if refusal := self.refuse_damaged(self.places[table]):
+                return refusal
             if not self.places[table].frozen:
                 return Refusal("not-frozen", f"Table {table!r} does not stand still.")
             self.write_event(TableReopened(table, by.person or by.role, why), by, id, facts)
             return None
+
+    def note_shifts(self, shifts: str) -> None:
+        """When shifts begin is on record, so that whoever verifies it knows which duties were of one shift."""
+
+        def write_it() -> None:
+            said = (EVENTS.read(one) for entry in self.store.read(STREAM) for one in entry.events)
+            known = [one.shifts for one in said if isinstance(one, ShiftsSet)]
+            if known[-1:] != [shifts]:
+                draft = self.floor_draft(ShiftsSet(shifts), f"shifts {self.version}", self.clock(), SYSTEM)
+                self.append([draft])
+
+        self.try_again(write_it)
 
     def write_event(self, event: FloorEvent, by: Actor, id: str = "", facts: Said | None = None) -> None:
         """The same id again changes nothing."""

@@ -12,9 +12,11 @@ from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.events import STREAM
 from pitboss.floor.floor import PATIENCE, PAUSE, THIS_PROCESS, Floor
 from pitboss.floor.joining import Joining
+from pitboss.floor.plausible import TEN_MILLIONS
 from pitboss.floor.vault import VAULT_KEY, read_key
 from pitboss.journal.folder import Folder
 from pitboss.journal.opening import is_postgres
+from pitboss.money import Cents
 
 SEEDING = "seeding"
 """What a process owns while it sets up a demonstration."""
@@ -22,11 +24,15 @@ SEEDING = "seeding"
 
 @contextmanager
 def open_floor(
-    folder: Folder, clock: Clock = utc_now, shifts: Shifts = EIGHT_HOURS, name: str = THIS_PROCESS
+    folder: Folder,
+    clock: Clock = utc_now,
+    shifts: Shifts = EIGHT_HOURS,
+    name: str = THIS_PROCESS,
+    largest: Cents = TEN_MILLIONS,
 ) -> Iterator[Floor]:
     """The floor of a folder. A file is one process's; a PostgreSQL database is shared, and others' work is followed."""
     with ExitStack() as ends:
-        store = folder.open_store()
+        store = folder.open_held()
         ends.callback(store.close)
         if is_postgres(folder.url):
             joining = Joining(store, folder, name, clock)
@@ -37,7 +43,8 @@ def open_floor(
                 f"another process runs the floor in {folder.path}: end it first, or let both work on one PostgreSQL "
                 "database, named by DATABASE_URL."
             )
-        floor = Floor(store, read_key(folder.path / VAULT_KEY, store), clock, name=name, shifts=shifts)
+        key = read_key(folder.path / VAULT_KEY, store)
+        floor = Floor(store, key, clock, name=name, shifts=shifts, largest=largest)
         ends.callback(floor.follow())
         yield floor
 

@@ -54,8 +54,10 @@ def mark_said(actor: Actor, said: Said) -> str:
 
 
 def answer_known(order: Order, told: Told) -> Told | Refusal:
-    """What an order brought about before, if it was this one. An answer says that something was done: whoever sends
-    something else under the same id must not take it for theirs. Entries of earlier versions have no mark.
+    """Give what an order brought about before, if it was this very order.
+
+    An answer says that something was done. Somebody who sends another order under the same id must not take that answer
+    for their own. Entries of earlier versions have no mark.
     """
     if not told.mark or told.mark == mark_of(order):
         return told

@@ -1,4 +1,6 @@
-"""The record of people understood: whether everybody who was let in could be, and every approval was another's word."""
+"""Auditing the record of people: whether everybody who signed in was allowed to, and whether every approval came from
+another person.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ from pitboss.floor.setting_up import Setters
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
 
-UNREADABLE = (PitbossError, LookupError, TypeError, ValueError, AttributeError)
+UNREADABLE = (PitbossError, LookupError, TypeError, ValueError, AttributeError, RecursionError)
 
 BY_OTHERS = (
     of_accounts.AccountAdded,
@@ -27,7 +29,7 @@ BY_OTHERS = (
     of_accounts.AccountDisabled,
     of_accounts.AccountEnabled,
 )
-"""What a pit manager does to another's account."""
+"""What a pit manager does to the account of another person."""
 
 
 class PeopleWatch:
@@ -150,8 +152,11 @@ def doubt_request(desk: Desk, event: of_requests.Event) -> str | None:
 def doubt_word(setters: Setters, request: Request, upto: object) -> str | None:
     """Why the last approval of a request was not another person's word: as far as the accounts were known then."""
     last, said = request.approvals[-1].by, (request.made.by, *(one.by for one in request.approvals[:-1]))
-    for name, by in (pair for one in said for pair in ((last, one), (one, last))):
-        if not isinstance(upto, int) or setters.is_set_up_by(name, by, upto):
+    for one in said:
+        if not isinstance(upto, int):
+            return f"{last!r} approved the request {request.id!r}, and {upto!r} is no entry of the accounts."
+        if found := setters.doubt_voices(last, one, upto):
+            by, name = found
             return f"{last!r} approved the request {request.id!r}, and {by!r} had set up the account of {name!r}."
     return None
 

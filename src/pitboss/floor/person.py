@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable
 from typing import Literal, TypeGuard, get_args
 
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
+from pitboss.names import key_of
 from pitboss.people import Actor
 
 FloorRole = Literal["dealer", "floorperson", "pit manager", "auditor", "technician", "player"]
@@ -16,8 +16,10 @@ FloorRole = Literal["dealer", "floorperson", "pit manager", "auditor", "technici
 FLOOR_ROLES: tuple[FloorRole, ...] = get_args(FloorRole)
 
 COMBINABLE: frozenset[FloorRole] = frozenset({"dealer", "floorperson", "pit manager"})
-"""Roles that one person may have together. An auditor, a technician and a player have no other duty: whoever checks or
-mends what others do is none of them, and nobody plays where they work.
+"""Roles that one person may have together.
+
+An auditor, a technician and a player have no other role. Auditors and technicians check or repair the work of others,
+and players do not play where they work.
 """
 
 
@@ -48,11 +50,6 @@ OPERATOR = Person("(operator)", ("pit manager",), "pit manager")
 
 def is_floor_role(word: object) -> TypeGuard[FloorRole]:
     return word in FLOOR_ROLES
-
-
-def key_of(name: str) -> str:
-    """What tells one person from another: the name without regard to capitals, spaces around it and ways to type it."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
 
 
 def is_same_person(one: str, other: str) -> bool:

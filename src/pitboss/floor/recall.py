@@ -129,23 +129,6 @@ def tell_round(store: Store, place: Place, since: Moment) -> Iterator[Told]:
         yield told
 
 
-def last_readable(floor: Floor, stream: str) -> int | None:
-    """The last entry of a stream that may be read while the floor runs; None for all of them.
-
-    The record has every card that was dealt. While a round goes on some lie face down, and nobody may look under them:
-    what belongs to it is read when it is over.
-    """
-    kind, _, table = stream.partition("/")
-    if kind != "table":
-        return None
-    place = floor.places.get(table)
-    if place is None:
-        return 0
-    entries, now = place.entries, hosted(floor.pit, table).table  # In this order: a round may begin in between.
-    begun = find_beginning(floor.store, table, now.rounds) if now.in_round else None
-    return min(entries, begun - 1) if begun else entries
-
-
 def last_rounds(floor: Floor, table: str, count: int, before: int | None = None) -> list[RoundId]:
     """The last rounds of a table, the newest first."""
     newest = hosted(floor.pit, table).table.rounds if before is None else before - 1
@@ -186,6 +169,8 @@ def show_round(recalled: Recalled, looks: Actor) -> Said:
         "game": place.game.id,
         "title": place.game.edition.title,
         "digest": place.game.digest,
+        "text": place.game.edition.text_id,
+        "edition_digest": place.game.edition_digest,
         "begun": recalled.begun,
         "over": over,
         "steps": steps,

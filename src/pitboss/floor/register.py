@@ -44,7 +44,7 @@ TRIES = 50
 
 @dataclass(frozen=True, slots=True)
 class Decision(Generic[E_co, A_co]):
-    """What is to be written, in the name of whom, with things beside the record; and what is answered once it is."""
+    """What is to be written, in whose name, and what is kept beside the record; and the answer once it is written."""
 
     answer: A_co
     events: tuple[E_co, ...] = ()

@@ -25,7 +25,8 @@ class RequestMade:
     """Somebody asks for what needs another's word.
 
     `command` is JSON as text; `at` is the table or the link, and `version` where the table stood. This many people are
-    `needed` beside the one who asks, before the time `until`.
+    `needed` beside the one who asks, before the time `until`. `grounds` are what it was asked about, at a till or a
+    link, in words and as it stood.
     """
 
     request: str
@@ -38,6 +39,7 @@ class RequestMade:
     why: str
     needed: int
     until: str
+    grounds: tuple[tuple[str, str], ...] = ()
 
 
 @event("request-made")

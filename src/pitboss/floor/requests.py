@@ -5,7 +5,7 @@
     carry_out(floor, requests, run)
 
 The one who approves gives the command, and the record names the one who asked. What was approved is carried out once,
-by `carrying`: a process that ends between the two finds it again in `unfinished`, under the same id.
+by `finishing`: where a process ends between the two, another finds it in `unfinished`, under the same id.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime, timedelta
+from typing import Any
 from uuid import uuid4
 
 from pitboss.entry import refuse
@@ -20,6 +21,7 @@ from pitboss.errors import Refusal
 from pitboss.floor.approval import (
     AnyCommand,
     Run,
+    command_of,
     others_needed,
     refuse_answer,
     refuse_asking,
@@ -29,6 +31,7 @@ from pitboss.floor.approval import (
 )
 from pitboss.floor.clock import Clock, stamp
 from pitboss.floor.duties import Duties
+from pitboss.floor.grounds import Grounds, refuse_overtaken
 from pitboss.floor.person import Person, is_same_person
 from pitboss.floor.register import Decision, Register
 from pitboss.floor.request_events import (
@@ -43,12 +46,14 @@ from pitboss.floor.request_events import (
     RequestMade,
     RequestRefused,
     RequestWithdrawn,
+    Subject,
 )
 from pitboss.floor.request_state import Desk, Request, evolve
 from pitboss.floor.rights import allows, refuse_operation
 from pitboss.floor.setting_up import Setters
 from pitboss.games.game import Game
-from pitboss.journal.store import Store
+from pitboss.journal.store import Kept, Store
+from pitboss.people import Actor
 from pitboss.tables import rules
 from pitboss.tables.envelope import Hosted
 
@@ -56,6 +61,9 @@ A_QUARTER_OF_AN_HOUR = timedelta(minutes=15)
 
 Look = Callable[[str], Hosted | None]
 """A table as it stands, by its id."""
+
+Ground = Callable[[Subject, str, Any], Grounds]
+"""What a command for this till or link rests on now."""
 
 
 class Requests:
@@ -66,8 +74,9 @@ class Requests:
         look: Look,
         duties: Duties | None = None,
         lifetime: timedelta = A_QUARTER_OF_AN_HOUR,
+        ground: Ground = lambda subject, at, command: (),
     ) -> None:
-        self.clock, self.look, self.lifetime = clock, look, lifetime
+        self.clock, self.look, self.lifetime, self.ground = clock, look, lifetime, ground
         self.duties = duties or Duties(store, clock)
         self.store, self.setters = store, Setters()
         self.desk: Register[Desk, Event] = Register(store, clock, REQUESTS, EVENTS, evolve, Desk())
@@ -83,18 +92,21 @@ class Requests:
             return refusal
         if host is None and subject != "link":
             return Refusal("no-such-table", f"There is no table {at!r:.60}.")
+        if subject != "link" and (refusal := self.duties.refuse(at, person.actor)):
+            return refusal
         game = game_at(host)
         if refusal := refuse_asking(person, subject, command, game, host.table if host else None):
             return refusal
         until, version = stamp(self.clock() + self.lifetime), host.version if host else 0
         needed, said = others_needed(person, command, game), write_command(subject, command)
         request = id or str(uuid4())
-        made = RequestMade(request, person.name, person.role, subject, at, said, version, why, needed, until)
+        grounds = self.ground(subject, at, command)
+        made = RequestMade(request, person.name, person.role, subject, at, said, version, why, needed, until, grounds)
 
         def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
             known = desk.requests.get(made.request)
             if known is None:
-                return Decision(Request(made), (made,), person.actor)
+                return Decision(Request(made), (made,), person.actor, self.note_duty(made, person))
             if (known.made.by, known.made.at, known.made.command) == (made.by, made.at, made.command):
                 return Decision(known)
             return Decision(Refusal("request-known", f"The request {made.request!r:.60} has asked for something else."))
@@ -144,6 +156,7 @@ class Requests:
             return refusal
         if not approve and (refusal := refuse_reason(why)):
             return refusal
+        overtaken = self.refuse_overtaken(id)
 
         def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
             request = desk.requests.get(id)
@@ -155,11 +168,13 @@ class Requests:
                 text = "The request has expired. Ask again if it is still needed."
                 return Decision(Refusal("request-over", text), (RequestExpired(id),), person.actor)
             if not approve:
-                return settle(desk, RequestRefused(id, person.name, person.role, why), person)
-            if stale := self.refuse_stale(request):
+                refused = settle(desk, RequestRefused(id, person.name, person.role, why), person)
+                return replace(refused, kept=self.note_duty(request.made, person))
+            if stale := self.refuse_stale(request) or overtaken or self.refuse_former(request):
                 return Decision(stale, (RequestFailed(id, stale.code, stale.message),), person.actor)
             approved = settle(desk, RequestApproved(id, person.name, person.role, why), person)
-            return replace(approved, facts={ACCOUNTS_AT: self.setters.entries})
+            kept = self.note_duty(request.made, person)
+            return replace(approved, kept=kept, facts={ACCOUNTS_AT: self.setters.entries})
 
         answered = self.desk.write(decide)
         if isinstance(answered, Request) and answered.standing == "approved":
@@ -175,10 +190,33 @@ class Requests:
             refusal = self.duties.refuse(request.made.at, person.actor)
         return refusal or self.refuse_same_word(person, request)
 
+    def note_duty(self, made: RequestMade, person: Person) -> tuple[Kept, ...]:
+        """Whoever asks for something at a table, or answers, has the duty there in which they say it."""
+        return () if made.subject == "link" else self.duties.note(made.at, person.actor)
+
     def refuse_same_word(self, person: Person, request: Request) -> Refusal | None:
         with self.desk.lock:
             self.setters.read_on(self.store)
             return self.setters.refuse(person.name, (request.made.by, *(one.by for one in request.approvals)))
+
+    def refuse_former(self, request: Request) -> Refusal | None:
+        """Who asked for it, or has approved it, must still be who they were then."""
+        with self.desk.lock:
+            self.setters.read_on(self.store)
+            spoken = ((request.made.by, request.made.role), *((one.by, one.role) for one in request.approvals))
+            return self.setters.refuse_former(spoken)
+
+    def refuse_seating(self, by: Actor, player: str) -> Refusal | None:
+        """Refuse to seat a person on the word of another. A player at a table decides nothing there, and somebody who
+        works on the floor would be kept from working at that table.
+        """
+        if is_same_person(by.person, player):
+            return None
+        with self.desk.lock:
+            self.setters.read_on(self.store)
+            works = self.setters.works(player)
+        text = f"{player} works on this floor, and sits down as a player by their own word alone."
+        return Refusal("own-matter", text) if works else None
 
     def refuse_stale(self, request: Request) -> Refusal | None:
         """What was asked for was asked of the table as it stood then."""
@@ -188,6 +226,16 @@ class Requests:
         now = f"is at version {host.version}" if host else "is not here"
         text = f"The table has gone on since the request: it was at version {made.version} and {now}. Ask again."
         return Refusal("stale-version", text)
+
+    def refuse_overtaken(self, id: str) -> Refusal | None:
+        """Refuse a request about a till or a link if things have changed since it was made. This is checked again when
+        it is carried out, while nobody else can write.
+        """
+        request = self.desk.read(fresh=True).requests.get(id)
+        if request is None or not request.made.grounds:
+            return None
+        made = request.made
+        return refuse_overtaken(made.grounds, self.ground(made.subject, made.at, command_of(made)))
 
     def settle(self, id: str, outcome: Refusal | int) -> Request | Refusal:
         """What became of it: the version of the table after it (0 where it was about no table), or why it failed."""

@@ -128,9 +128,9 @@ RIGHTS: Mapping[Operation, Right] = {
     "journal: verify": Right(("pit manager", "auditor", "technician")),
     "journal: export": Right(("pit manager", "auditor")),
     "reports: see": Right(READERS),
-    "money: see a balance": Right(READERS, at_own=("dealer", "player")),
+    "money: see a balance": Right((*READERS, "player"), at_own=("dealer",)),
     "money: take": Right(SUPERVISORS, at_own=("dealer",)),
-    "money: cash out": Right(SUPERVISORS, at_own=("dealer", "player")),
+    "money: cash out": Right((*SUPERVISORS, "player"), at_own=("dealer",)),
     "money: count": Right(SUPERVISORS, at_own=("dealer",)),
     "money: open a till": Right(("pit manager",)),
     "slips: see": Right(READERS, at_own=("dealer",)),
@@ -151,7 +151,7 @@ RIGHTS: Mapping[Operation, Right] = {
 }
 """The role matrix. Health and metrics hold no name, no card and no amount: the people who watch the machines need them.
 Odds follow from the law alone, and the school deals cards of its own. A player's review is of the rounds that they
-played.
+played. A player sees and takes their own balance wherever they have one, seated or not.
 """
 
 
@@ -182,5 +182,5 @@ def refuse_operation(person: Person | None, operation: Operation, table: OwnTabl
     some = [*map(name_one, right.roles), *(f"{name_one(role)} at their own table" for role in right.at_own)]
     words = " or ".join([", ".join(some[:-1]), some[-1]] if some[1:] else some)
     elsewhere = " elsewhere" if person.role in right.at_own else ""
-    message = f"This is for {words}, not for {name_one(person.role)}{elsewhere} ({operation})."
+    message = f"This is for {words}, not for {name_one(person.role)}{elsewhere}."
     return Refusal("wrong-role", message, "", right.roles)

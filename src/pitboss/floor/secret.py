@@ -73,7 +73,12 @@ class Hashing:
         return right and kept is not None
 
 
+SECRETS = "secrets"
+"""The shelf of what secrets are checked by, under the keys of names."""
+
+
 def digest_of(kept: bytes) -> str:
+    """What the record holds of it."""
     return sha256(kept).hexdigest()
 
 

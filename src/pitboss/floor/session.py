@@ -61,7 +61,7 @@ class KeptSession:
 
 
 def shelf_key(token: str) -> str:
-    """Under what a session is kept: from this nobody finds the token."""
+    """Give the key under which a session is kept. The token cannot be found from it."""
     return sha256(token.encode(errors="replace")).hexdigest()
 
 
@@ -111,7 +111,7 @@ def ending_of(
         return "never-begun"
     if person_of(people, key, kept) is None:
         return "account-changed"
-    if now - datetime.fromisoformat(kept.since) >= terms.longest:
+    if abs(now - datetime.fromisoformat(kept.since)) >= terms.longest:  # One from the future was moved there.
         return "too-old"
     if now - datetime.fromisoformat(seen) >= terms.idle:
         return "idle"

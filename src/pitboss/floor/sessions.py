@@ -65,7 +65,9 @@ class Sessions:
         return Session(token, person, now + self.terms.longest), keep_session(key, kept)
 
     def who(self, token: str, uses: bool = True) -> Person | None:
-        """Whose session it is; nobody's, if there is none or it is over. One that nobody `uses` becomes idle."""
+        """Find whose session it is; None if there is no such session or it is over. A session that nobody `uses`
+        becomes idle.
+        """
         key = shelf_key(token) if isinstance(token, str) and 0 < len(token) <= LONGEST_TOKEN else ""
         found = self.find(key) if key else None
         if found is None:
@@ -117,7 +119,7 @@ class Sessions:
             self.store.keep(dropped)
 
     def sweep(self) -> None:
-        """Ends all sessions that are over; now and then is enough, for none of them opens anything."""
+        """End all sessions that are over. Now and then is enough: such a session lets nobody in."""
         now = self.clock()
         if abs(now - self.swept) < SWEPT:
             return

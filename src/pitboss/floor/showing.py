@@ -4,31 +4,40 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import date
 from typing import Any
 
 from pitboss.cards import UNKNOWN
-from pitboss.floor.electronic import BROUGHT, Draw, draw_open
+from pitboss.errors import Refusal
+from pitboss.floor.correctable import say_place, show_correctable
+from pitboss.floor.electronic import Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
+from pitboss.floor.in_force import is_early, refuse_early
+from pitboss.floor.money.affording import afford, left_to_wager
 from pitboss.floor.money.tills import tills_of
 from pitboss.floor.orders import refuse_unseen
 from pitboss.floor.throws import last_throw, show_rolled, with_throws
+from pitboss.floor.untouched import refuse_at
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.labels import disclose, disclose_own
-from pitboss.money import dollars
+from pitboss.money import Cents, dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
-from pitboss.rounds.engine.corrections import list_correctable
+from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.events import WagerSettled
+from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.holdings import find_held, find_lying
+from pitboss.rounds.moves import Move
 from pitboss.rounds.sight import Seen
 from pitboss.rounds.views import RoundView
 from pitboss.tables import rules
 from pitboss.tables.codec import EVENTS, write_move, write_view
-from pitboss.tables.commands import Burn
+from pitboss.tables.commands import Burn, CountStub, Shuffle
 from pitboss.tables.labels import label
 from pitboss.tables.moves import moves
 from pitboss.tables.permissions import permission, refuse_person
@@ -56,22 +65,30 @@ OUTCOMES = {"win": "wins", "lose": "loses", "push": "is returned", "forfeit": "i
 """What becomes of a wager, where no line of a paytable says more."""
 
 
-def show_table(floor: Floor, table: str, looks: Actor) -> Said:
-    """The whole table, as this person may see it."""
+def show_table(floor: Floor, table: str, looks: Actor, refused: Refusal | None = None) -> Said:
+    """The whole table, as this person may see it. Whoever is `refused` here, whatever they do, is offered nothing."""
     place, host = floor.places[table], hosted(floor.pit, table)
     seen = view(place.game, host.table, looks, floor.pit.read_displays(table))
-    shown = write_view(seen)
+    shown, left = write_view(seen), left_to_wager(tills_of(floor), table, looks)
     return {
         "version": host.version,
         "view": shown | {"waits": disclose_own(shown["waits"])},
-        "waiting": say_waiting(rules.at_table(place.game, host.table), seen.waits),
-        "moves": list(show_moves(place, host.table, looks)),
+        "waiting": say_early(place, host.table, floor.today)
+        or say_waiting(rules.at_table(place.game, host.table), seen.waits),
+        "moves": [] if refused else list(show_moves(place, host.table, looks, floor.today, left)),
         "results": list(show_results(place.game, host.table, seen, looks)),
         "rolled": show_rolled(host.table.round.stands),
         "totals": show_totals(place.game, seen.round) | show_held(place.game, seen.round),
         "frozen": place.frozen,
         "balance": show_balance(floor, table, looks),
     }
+
+
+def say_early(place: Place, table: Table, today: date) -> str:
+    """That a closed table waits for a day; nothing, where it waits for nothing or for somebody."""
+    if table.phase == "open" or not is_early(place, today):
+        return ""
+    return f"The submission of this table is in force from {place.effective}. It can be opened from that day on."
 
 
 def show_balance(floor: Floor, table: str, looks: Actor) -> str:
@@ -102,7 +119,7 @@ def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Ite
                 "latest": latest,
                 "staked": dollars(done.staked),
                 "returned": dollars(done.returned),
-                "net": dollars(done.returned - done.staked - done.vigorish),
+                "net": dollars(done.returned - done.staked),
                 "cite": disclose(done.cite),
             }
 
@@ -152,28 +169,46 @@ COUNTED_BY = {"blackjack": count_blackjack, "mini-baccarat": count_baccarat, "mi
 """The games whose hands count by points, and how."""
 
 
-def show_moves(place: Place, table: Table, looks: Actor) -> Iterator[Said]:
-    """What is open to this person; at an electronic table the device is asked for cards and dice without naming any."""
+def show_moves(place: Place, table: Table, looks: Actor, today: date, left: Cents | None = None) -> Iterator[Said]:
+    """What is open to this person; at an electronic table the device is asked for cards and dice without naming any.
+    A player has so much `left` to wager.
+    """
     if place.frozen or looks.role == "auditor":
         return
     electronic = place.source == "electronic"
     if electronic and (draw := draw_open(place.game, table)) and (said := show_draw(place, table, draw, looks)):
         yield said
-    waits = waits_for(rules.at_table(place.game, table), table).what
-    for move in moves(place.game, table, looks):
-        brought = electronic and isinstance(move.command, BROUGHT)
-        if not brought and not refuse_unseen(move.command, looks):
-            yield disclose_own(write_move(move)) | {
+    waits = waits_for(place.game, table).what
+    for move in filter(None, (afford(one, left) for one in moves(place.game, table, looks))):
+        early = refuse_early(place, move.command, today)
+        if not (early or refuse_at(place, table, move.command, looks) or refuse_unseen(move.command, looks)):
+            asked = leave_count(move) if electronic else move
+            yield disclose_own(write_move(asked)) | {
                 "next": isinstance(move.command, NEXT.get(waits, ())),
                 "form": move.form,
                 "events": show_correctable(place.game, table, type(move.command)),
+                "due": show_due(place.game, table, move),
             }
 
 
-def show_correctable(game: Game, table: Table, kind: type) -> list[Said]:
-    """The events of the round that a correction can name, by number and in words: nobody at a table counts them."""
-    stands = table.round.stands
-    return [{"number": n, "says": say_event(game, stands[n])} for n in list_correctable(table.round, kind)]
+def leave_count(move: Move) -> Move:
+    """A count that a device makes is not asked for."""
+    counts = isinstance(move.command, CountStub | Shuffle)
+    return replace(move, free=tuple(one for one in move.free if one != "cards")) if counts else move
+
+
+def show_due(game: Game, table: Table, move: Move) -> list[Said]:
+    """Show where the cards go that the dealer tells, in their order, and which of them lie face down. Those are not
+    named.
+    """
+    state, now = table.round, rules.at_round(game, table)
+    if isinstance(move.command, Deal):
+        unnamed = family_of(now).deals_unknown
+        due = family_of(now).due(now, state)[: move.cards]
+        return [{"to": say_place(one.to, one.seat), "face": one.face if unnamed else "up"} for one in due]
+    if isinstance(move.command, ShowCards) and (hidden := to_be_shown(now, state)):
+        return [{"to": say_place(hidden.zone, hidden.seat), "face": "up"} for _ in hidden.places]
+    return []
 
 
 def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | None:
@@ -196,6 +231,7 @@ def show_draw(place: Place, table: Table, draw: Draw, looks: Actor) -> Said | No
         "next": True,
         "form": False,
         "events": [],
+        "due": [],
     }
 
 

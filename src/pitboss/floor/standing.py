@@ -9,22 +9,27 @@ import json
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 from threading import RLock
 from typing import Any
 
+from pitboss.errors import PitbossError
 from pitboss.floor.events import EVENTS, STREAM, FloorEvent, TableFrozen, TableHosted, TableReopened
-from pitboss.floor.hosting import Moment, Place, Told, recall, recall_link, retell
+from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, recall, recall_link, retell
 from pitboss.games.builder import game_from_record
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Entry
-from pitboss.journal.store import Store, StoreError
+from pitboss.journal.store import Damaged, Store, StoreError
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.evolve import evolve as evolve_link
 from pitboss.tables.envelope import Hosted
 from pitboss.tables.linking import Wire
 from pitboss.tables.pit import Pit
+
+UNREADABLE = (PitbossError, LookupError, AssertionError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What reading a stream that somebody has changed may come to."""
 
 EVERY = "*"
 """In place of a table: the listener hears of all tables."""
@@ -91,8 +96,9 @@ class Standing:
     def take(self, event: FloorEvent) -> None:
         """What an event means to the floor."""
         match event:
-            case TableHosted(table, record, _, source, wires):
-                self.seat_table(table, Place(table, read_game(record), source))
+            case TableHosted(table, record, _, source, wires, effective):
+                since = date.fromisoformat(effective) if effective else None
+                self.seat_table(table, Place(table, read_game(record), source, since))
                 now = {MeterName(meter): Wire(link, level) for meter, link, level in wires}
                 self.pit = replace(self.pit, wires={**self.pit.wires, table: now})
             case TableFrozen(table, why):
@@ -104,13 +110,20 @@ class Standing:
         """A table that is hosted: again, with all that its stream has, or with another game."""
         known = self.places.get(table)
         if known:
-            known.game, known.source = place.game, place.source
+            known.game, known.source, known.effective = place.game, place.source, place.effective
             host = hosted(self.pit, table)
             return self.put(Hosted(table, place.game, host.table, host.version))
-        moment = recall(self.store, table)
-        self.places[table] = replace(place, entries=moment.entries)
-        self.put(Hosted(table, place.game, moment.table, moment.version))
-        self.catch_up_table(self.places[table])
+        self.places[table] = place
+        self.put(Hosted(table, place.game, BEGINNING.table, BEGINNING.version))
+        try:
+            moment = recall(self.store, table)
+            place.entries = moment.entries
+            self.put(Hosted(table, place.game, moment.table, moment.version))
+            self.catch_up_table(place)
+        except UNREADABLE as problem:
+            if isinstance(problem, StoreError) and not isinstance(problem, Damaged):
+                raise
+            place.damaged = f"its record cannot be read. {problem}"
         return None
 
     def put(self, host: Hosted) -> None:
@@ -155,7 +168,7 @@ class Standing:
                 self.catch_up(name)
         told = []
         for place in tuple(self.places.values()):
-            if place.stream in named and (found := self.catch_up_table(place)):
+            if place.stream in named and not place.damaged and (found := self.catch_up_table(place)):
                 place.owned = False  # Another has written: this process was thought dead.
                 told += found
         return told
@@ -168,7 +181,7 @@ class Standing:
     def refresh(self, table: str) -> None:
         """A table that another process may write, as it stands now; where the journal does not answer, as it stood."""
         place = self.places.get(table)
-        if place is not None and place.owned:
+        if place is not None and (place.owned or place.damaged):
             return
         with self.lock, suppress(StoreError):
             if place is None:

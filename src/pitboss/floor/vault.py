@@ -16,7 +16,7 @@ from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from pitboss.cards import Card, show_all
 from pitboss.cards import cards as read_cards
-from pitboss.errors import BadInput, Breach
+from pitboss.errors import BadInput, Breach, PitbossError
 from pitboss.journal.signing import write_secret
 from pitboss.journal.store import Kept, Store
 from pitboss.tables.commitment import seal
@@ -53,8 +53,11 @@ class Opener:
             raise Breach(
                 f"the sealed deck of {place} was changed, or the key of the vault is a different one"
             ) from None
-        said = json.loads(text)
-        return SealedDeck(read_cards(said["order"]), said["salt"])
+        try:
+            said = json.loads(text)
+            return SealedDeck(read_cards(said["order"]), said["salt"])
+        except (PitbossError, ValueError, LookupError, TypeError, RecursionError):
+            raise Breach(f"what was sealed for {place} is no deck") from None
 
 
 class Vault(Opener):
@@ -82,7 +85,7 @@ class Vault(Opener):
 
 
 def read_key(path: Path, store: Store | None = None) -> bytes:
-    """The key in a file that only its owner may read; made where there is none, unless `store` keeps sealed decks."""
+    """Read the key from a file that only its owner may read. A missing one is made, unless `store` has sealed decks."""
     if path.exists():
         key = path.read_bytes()
         if len(key) != 32:

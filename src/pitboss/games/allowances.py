@@ -8,8 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import chain
 
-from pitboss.law.model import Amount, Decks, Edition, Envy, Minimum, Option, Paytable, Procedure, Version, WagerRule
+from pitboss.law.citations import cites_within, split
+from pitboss.law.model import (
+    Amount,
+    Decks,
+    Edition,
+    Envy,
+    LostTables,
+    Minimum,
+    Option,
+    Paytable,
+    Procedure,
+    Version,
+    WagerRule,
+)
 from pitboss.money import MeterShare
 
 
@@ -50,6 +64,13 @@ def tables_named(edition: Edition, wager: str) -> tuple[Paytable, ...]:
     return tuple(table for table in edition.paytable if table.wager == name)
 
 
+def tables_lost(edition: Edition, wager: str) -> LostTables | None:
+    """What is known of the wager's tables, or of those that it shares, that stood on a lost page."""
+    rule = wager_rule(edition, wager)
+    name = rule.paytable if rule and rule.paytable else wager
+    return next((one for one in edition.lost if one.wager == name), None)
+
+
 def tables_open(edition: Edition, wager: str, version: str, decks: int) -> tuple[Paytable, ...]:
     """The tables that may be chosen: a version's own where it has any, and those made for the number of decks."""
     printed = tables_named(edition, wager)
@@ -82,6 +103,24 @@ def envy_of(edition: Edition, table: Paytable) -> tuple[Envy, ...]:
     return tuple(one for one in edition.envy if one.wager == table.wager and one.letter in (table.letter, None))
 
 
+def place_of_envy(edition: Edition, table: Paytable) -> str:
+    """Where it is said that Envy Bonuses are paid with a table: with their figures, or, where those are not the text's,
+    among the steps of the paragraph that settles the wager.
+    """
+    figures = place_of(one.cite for one in envy_of(edition, table))
+    if any(source == edition.cite_as for source, _ in split(figures)):
+        return figures
+    settled = [one.cite for one in edition.settlement if one.wager == table.wager]
+    paid = chain.from_iterable(split(one.cite) for one in edition.procedure if one.id == "pay-envy")
+    own = [
+        place
+        for source, places in paid
+        for place in places.split(", ")
+        if source == edition.cite_as and any(cites_within(f"{source} {place}", around) for around in settled)
+    ]
+    return f"{edition.cite_as} {', '.join(own)}" if own else figures
+
+
 def stakes_allowed(edition: Edition, rule: WagerRule, table: Paytable | None) -> tuple[Amount, ...]:
     """The only sums that a wager may be: those that its line names, and those for which its table has Envy Bonuses.
 
@@ -92,6 +131,14 @@ def stakes_allowed(edition: Edition, rule: WagerRule, table: Paytable | None) ->
     every = (one for one in edition.envy if one.wager == rule.id)
     schedules = envy_of(edition, table) if table else every
     return tuple(sorted({*rule.stakes, *(one.stake for one in schedules)}))
+
+
+def shufflers_of(edition: Edition) -> tuple[str, ...]:
+    """The shufflers that the text knows: all know a shuffle by hand and by a machine, which may count, and not all a
+    device that reshuffles, from which the cards never come in one stack.
+    """
+    reshuffles = any(one.id == "reshuffling-device" for one in edition.procedure)
+    return ("manual", "automated", "counting", *(("reshuffling-shoe",) if reshuffles else ()))
 
 
 def place_of_shuffle(edition: Edition) -> str:

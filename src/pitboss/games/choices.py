@@ -111,7 +111,16 @@ def table_in_force(case: Case, wager: str) -> Paytable | None:
     table = case.table_of(wager) or next(iter(case.tables_open(wager)), None)
     if table is None or not any(row.option for row in table.rows):
         return table
-    return replace(table, rows=tuple(replace(row, pays=pays_of(case, row)) for row in table.rows))
+    chosen = (replace(row, pays=pays_of(case, row), cite=cite_of(case, row)) for row in table.rows)
+    return replace(table, rows=tuple(chosen))
+
+
+def cite_of(case: Case, row: Row) -> Cite:
+    """Where it is said what a line pays: what an operator declares otherwise stands in its own submission alone."""
+    rule = option_rule(case.edition, row.option) if row.option else None
+    if rule is None or not rule.values or value_in_force(case, rule) in rule.values:
+        return row.cite
+    return case.place_of_choice(f"options.{rule.id}", row.cite)
 
 
 def pays_of(case: Case, row: Row) -> Payout:

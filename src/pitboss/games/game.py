@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Any, Literal, cast
 
 from pitboss.cards import Deck, shoe
-from pitboss.errors import BadInput, Breach
+from pitboss.errors import BadInput, Breach, nearest
 from pitboss.games.choices import Choices
 from pitboss.games.conditions import Source, sources_of_conditions
 from pitboss.games.identity import MeterName, Wager
@@ -215,6 +215,14 @@ class Game(Tabled):
         """The paytable in force for a wager, its own or the one that it shares."""
         rule = self.wagers.get(wager)
         return self.choices.tables.get(rule.paytable if rule and rule.paytable else wager)
+
+    def paytable(self, wager: str) -> Paytable:
+        """The paytable in force for a wager; BadInput, with those that have one, where it has none."""
+        found = self.table(wager)
+        if found is None:
+            known = nearest(wager, [one for one in self.wagers if self.table(one)])
+            raise BadInput(f"{self.id} has no paytable for {wager!r}. {known}")
+        return found
 
     def envy(self, wager: str) -> tuple[Envy, ...]:
         """The envy schedules in force beside a progressive wager."""

@@ -38,6 +38,9 @@ PLACES = {
 }
 """Options that a submission says outside its own table of options."""
 
+OF_METERS = {"meter_reset": "reset", "meter_rate": "rate"}
+"""Options that say something of meters, each by its name: {"meter_rate": {"main": "20%"}}."""
+
 OTHERWISE = "otherwise"
 
 DECLARE = 'Or declare on what authority you do otherwise, under "otherwise" by the same name.'
@@ -71,16 +74,16 @@ class StatedOptions:
         self.wagers: dict[str, Tables] = {}
         self.rest: Tables = {"table": {}, "cards": {}, "options": {}, "otherwise": {}}
         self.words: dict[str, str] = {}
-        resets = table_of(options, "meter_reset")
         for wager, letter in table_of(options, "paytables").items():
             if letter is not None:
                 self.put_letter(wager, letter)
         for key, value in options.items():
-            if key not in ("paytables", "meter_reset", OTHERWISE):
+            if key not in ("paytables", *OF_METERS, OTHERWISE):
                 self.put_option(key, value)
         self.deal_as_called_for()
-        for meter, amount in resets.items():
-            self.put_reset(meter, amount)
+        for word, term in OF_METERS.items():
+            for meter, value in table_of(options, word).items():
+                self.put_meter(meter, term, value, f"{word}.{meter}")
         for word, authority in table_of(options, OTHERWISE).items():
             self.declare(word, authority)
 
@@ -131,8 +134,10 @@ class StatedOptions:
         if said and not {rule.default for rule in self.edition.decks} & set(said.decks):
             cards.setdefault("decks", said.decks[0])
 
-    def put_reset(self, meter: str, amount: object) -> None:
-        """A meter's reset amount, for the first wager, of those offered if any, that is paid from a meter so named."""
+    def put_meter(self, meter: str, term: str, value: object, word: str) -> None:
+        """A meter's rate or reset amount, for the first wager, of those offered if any, that is paid from a meter so
+        named.
+        """
         said = MeterName(meter)
         case = self.case([rule.id for rule in self.edition.wager])
         in_order = sorted((rule.id for rule in case.offered), key=lambda wager: wager not in self.offered)
@@ -142,9 +147,9 @@ class StatedOptions:
         wager = next((one for one, has in paid_from.items() if said.wager in ("", one) and said.meter in has), None)
         if wager is None or said.seat is not None:
             known = {name for meters in paid_from.values() for name in meters}
-            raise BadInput(f"options: meter_reset.{meter}: there is no such meter. {nearest(said.meter, known)}")
-        self.wagers.setdefault(wager, {}).setdefault("meters", {})[said.meter] = {"reset": amount}
-        self.words[f"wagers.{wager}.meters.{said.meter}.reset"] = f"meter_reset.{meter}"
+            raise BadInput(f"options: {word}: there is no such meter. {nearest(said.meter, known)}")
+        self.wagers.setdefault(wager, {}).setdefault("meters", {}).setdefault(said.meter, {})[term] = value
+        self.words[f"wagers.{wager}.meters.{said.meter}.{term}"] = word
 
     def declare(self, word: str, authority: object) -> None:
         """On what authority something is done otherwise, by the word of the option, by the key of a submission, or by

@@ -84,6 +84,8 @@ def references(edition: Edition) -> Iterator[Spoken]:
         yield from (spoken("wager", f"stage[{n}].choices", one.withdraws, wagers) for one in stage.choices)
     for n, plan in enumerate(edition.dealing, 1):
         yield from (spoken("wager", f"dealing[{n}].dealt_to", one, wagers) for one in plan.dealt_to)
+    for n, lost in enumerate(edition.lost, 1):
+        yield spoken("wager", f"lost[{n}].wager", lost.wager, wagers)
     for n, cap in enumerate(edition.cap, 1):
         yield from (spoken("wager", f"cap[{n}].applies_to", one, wagers) for one in cap.applies_to)
     for n, instrument in enumerate(edition.instrument, 1):

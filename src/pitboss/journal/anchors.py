@@ -102,23 +102,31 @@ def line_of(anchor: AnchorRow) -> bytes:
 
 
 def mend(path: Path) -> list[bytes]:
-    """The last whole line of a file of anchors, if there is one; a line that a crash has torn is taken off.
-
-    Only the end of the file is read: it grows by a line a minute, for years.
-    """
+    """The last whole line of a file of anchors, if there is one; a line that a crash has torn is taken off."""
     if not path.exists():
         return []
-    with path.open("r+b") as file:
+    whole, size = read_end(path)
+    if size != path.stat().st_size:
+        os.truncate(path, size)
+    return whole[-1:]
+
+
+def last_line(path: Path) -> bytes | None:
+    """The last whole line of a file of anchors, of which nothing is changed."""
+    return next(iter(read_end(path)[0][-1:]), None) if path.is_file() else None
+
+
+def read_end(path: Path) -> tuple[list[bytes], int]:
+    """The last whole lines of a file, and where they end. No more of it is read: it grows by a line a minute."""
+    with path.open("rb") as file:
         size = file.seek(0, os.SEEK_END)
         tail, start = b"", size
         while start and tail.count(b"\n") < 2:
             start = max(0, start - BLOCK)
             file.seek(start)
             tail = file.read(size - start)
-        whole = tail[: tail.rfind(b"\n") + 1]
-        if len(whole) != len(tail):
-            file.truncate(start + len(whole))
-    return whole.splitlines()[-1:]
+    whole = tail[: tail.rfind(b"\n") + 1]
+    return whole.splitlines(), start + len(whole)
 
 
 def read_exported(path: Path) -> list[Any]:

@@ -18,7 +18,7 @@ TOGETHER = 64
 
 @dataclass(slots=True)
 class Request:
-    """One append that somebody waits for, and in the end its entries or why there are none."""
+    """One append that somebody waits for; in the end it has its entries, or the reason why they were not written."""
 
     drafts: tuple[Draft, ...]
     kept: tuple[Kept, ...]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterable
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.proofs import FILE as ROOTS
 from pitboss.journal.rows import SqlRows
 from pitboss.journal.verify import Report
+from pitboss.journal.wholly import fill_wholly
 
 TABLES = {
     "streams": ("stream", "number", "version", "seal"),
@@ -28,7 +29,7 @@ TABLES = {
     "anchors": ("number", "body", "signature"),
     "kept": ("shelf", "key", "value"),
 }
-"""All that a backup has: who owns a stream is nobody's in a copy."""
+"""All that a backup has. Owners of streams are left out: a copy has none."""
 
 PAGE = 1000
 FORMER = {FILE: "anchors.former.jsonl", ROOTS: "roots.former.jsonl"}
@@ -39,17 +40,18 @@ Fill = Callable[[str, Iterable[Any]], None]
 
 def back_up(folder: Folder, target: Path) -> Report:
     """Copy the journal, its keys and its anchors into a new folder; the report is of the copy."""
-    if target.exists() and (not target.is_dir() or any(target.iterdir())):
-        raise BadInput(f"{target} already exists. Name a new or empty folder.")
-    if not folder.url and not folder.database.is_file():
-        raise BadInput(f"There is no journal {folder.database}. Name the floor's data folder with --data.")
-    target.mkdir(parents=True, exist_ok=True, mode=0o700)
-    copy = Folder(target)
-    if folder.anchors.is_dir():  # Before the journal, which has at least these anchors.
-        shutil.copytree(folder.anchors, copy.anchors)
-    copy_keys(folder.path, target)
-    copy_rows(folder, copy)
-    return verify_folder(copy)
+    with fill_wholly(target, "cannot hold the backup"):
+        if target.exists() and (not target.is_dir() or any(target.iterdir())):
+            raise BadInput(f"{target} already exists. Name a new or empty folder.")
+        if not folder.url and not folder.database.is_file():
+            raise BadInput(f"There is no journal {folder.database}. Name the floor's data folder with --data.")
+        target.mkdir(parents=True, exist_ok=True, mode=0o700)
+        copy = Folder(target)
+        if folder.anchors.is_dir():  # Before the journal, which has at least these anchors.
+            shutil.copytree(folder.anchors, copy.anchors)
+        copy_keys(folder.path, target)
+        copy_rows(folder, copy)
+        return verify_folder(copy)
 
 
 def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
@@ -65,16 +67,24 @@ def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
     report = verify_folder(copy, folder.anchors) if surviving.is_file() else alone
     if alone.faults or (report.faults and not accept_loss):
         return report
-    folder.path.mkdir(parents=True, exist_ok=True)
-    if report.faults:
-        for name, former in FORMER.items():
-            if (folder.anchors / name).exists():
-                (folder.anchors / name).replace(folder.anchors / former)
-    if copy.anchors.is_dir() and not surviving.is_file():
-        shutil.copytree(copy.anchors, folder.anchors, dirs_exist_ok=True)
-    copy_keys(source, folder.path)
-    copy_rows(copy, folder)
-    return verify_folder(folder)
+    with fill_wholly(folder.path, "cannot take the backup") as undo:
+        folder.path.mkdir(parents=True, exist_ok=True)
+        if report.faults:
+            set_aside(folder, undo)
+        if copy.anchors.is_dir() and not surviving.is_file():
+            shutil.copytree(copy.anchors, folder.anchors, dirs_exist_ok=True)
+        copy_keys(source, folder.path)
+        copy_rows(copy, folder)
+        return verify_folder(folder)
+
+
+def set_aside(folder: Folder, undo: ExitStack) -> None:
+    """The anchors that the restored journal will not have are kept under other names."""
+    for name, former in FORMER.items():
+        path = folder.anchors / name
+        if path.exists():
+            path.replace(folder.anchors / former)
+            undo.callback((folder.anchors / former).replace, path)
 
 
 def refuse_journal(folder: Folder) -> None:

@@ -21,7 +21,7 @@ LONGEST = 7000
 """Bytes of a notice; PostgreSQL takes 8,000."""
 
 LOOK = 1.0
-"""Seconds after which whoever listens is told to look anyway: a process may die before it has told of its news."""
+"""Seconds after which a listener looks anyway: a process may die before it has told its news."""
 
 AGAIN = 0.5
 """Seconds until a lost connection is tried again."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import lzma
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -37,6 +37,9 @@ UNREADABLE = (lzma.LZMAError, ValueError, TypeError, KeyError, EOFError, BadInpu
 Observer = Callable[[Entry], None]
 """Is shown every sound entry of a stream, in order."""
 
+FindLost = Callable[[str, Sequence[tuple[str, int]]], Iterable[int]]
+"""Of the commands of a segment with their entries, the entries whose command is not found again."""
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Fault:
@@ -59,6 +62,7 @@ class Walk:
     stream: str
     anchored: Mapping[int, tuple[Any, ...]]
     observe: Observer | None = None
+    find_lost: FindLost | None = None
     number: int = 0
     version: int | None = 0
     seal: str = GENESIS
@@ -89,6 +93,9 @@ class Walk:
             self.find("link", row.first, "the segment is not sealed to the entry before it.")
         if self.version is not None and before.version != self.version:
             self.find("version", row.first, f"the segment begins at version {before.version}, not {self.version}.")
+        if self.find_lost:
+            for lost in self.find_lost(self.stream, [(body["id"], body["number"]) for body, _ in chained]):
+                self.faults.append(Fault("index", self.stream, lost, "the command is not found where it is filed."))
         number, version, seal = before.number, before.version, before.seal
         for body, seal in chained:
             number, version = body["number"], body["version"]
@@ -156,9 +163,10 @@ def walk(
     entries: Iterable[EntryRow],
     anchored: Mapping[int, tuple[Any, ...]],
     observe: Observer | None = None,
+    find_lost: FindLost | None = None,
 ) -> Walk:
     """All of a stream; sealed segments come first."""
-    going = Walk(stream, anchored, observe)
+    going = Walk(stream, anchored, observe, find_lost)
     for segment in segments:
         going.pass_segment(segment)
     for entry in entries:

@@ -8,11 +8,12 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, PitbossError
 from pitboss.journal.anchors import FILE, PUBLIC_KEY, read_exported
 from pitboss.journal.chain import Fault
+from pitboss.journal.holding import refuse_older
 from pitboss.journal.opening import FILE as DATABASE
-from pitboss.journal.opening import open_rows, open_store
+from pitboss.journal.opening import is_postgres, open_rows, open_store
 from pitboss.journal.proofs import FILE as ROOTS
 from pitboss.journal.roots import read_roots
 from pitboss.journal.rows import FileRows, Rows
@@ -43,6 +44,18 @@ class Folder:
     def open_store(self) -> Store:
         """The journal, made where there is none yet."""
         return open_store(self.path, self.url)
+
+    def open_held(self) -> Store:
+        """The journal, to go on with: refused where it lacks what its anchors in the folder were signed for."""
+        if not is_postgres(self.url) and not self.database.exists():  # An empty one would be in the way of a backup.
+            refuse_older(None, self.anchors, str(self.path))
+        store = self.open_store()
+        try:
+            refuse_older(store, self.anchors, "the database" if self.url else str(self.path))
+        except PitbossError:
+            store.close()
+            raise
+        return store
 
     def open_rows(self) -> AbstractContextManager[Rows]:
         """What lies in the journal, at one moment, to be read alone."""
@@ -75,7 +88,7 @@ def verify_folder(
 
 
 def recall_snapshot(folder: Folder | None) -> Callable[[str], bytes | None]:
-    """How to get at the snapshots of a folder; of none, there are none to get at."""
+    """Give a function that finds the snapshots of a folder. Without a folder it finds nothing."""
 
     def recall(stream: str) -> bytes | None:
         if folder is None:
@@ -95,7 +108,7 @@ def verify_export(
     exported = read_exported(anchors / FILE) if anchors and (anchors / FILE).is_file() else None
     try:
         rows = FileRows(path.read_text(encoding="utf-8").splitlines())
-    except (BadInput, ValueError, TypeError, KeyError) as problem:
+    except (BadInput, ValueError, TypeError, KeyError, RecursionError) as problem:
         return Report([Fault("file", "", 0, f"the exported journal cannot be read: {problem}.")])
     roots = roots_in(anchors) if anchors else []
     return verify_rows(rows, exported, key or (read_public(anchors) if anchors else None), watches, roots)

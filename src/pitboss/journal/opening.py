@@ -5,12 +5,11 @@ from __future__ import annotations
 from contextlib import AbstractContextManager
 from pathlib import Path
 
-from pitboss.errors import BadInput
+from pitboss.journal.database_url import refuse_url
 from pitboss.journal.rows import Rows
 from pitboss.journal.store import Store
 
 FILE = "floor.db"
-POSTGRES = ("postgres", "postgresql", "postgresql+psycopg")
 
 
 def open_store(folder: Path, url: str = "") -> Store:
@@ -36,8 +35,7 @@ def open_rows(folder: Path, url: str = "") -> AbstractContextManager[Rows]:
 
 
 def is_postgres(url: str) -> bool:
-    """Whether a database was named that is not the folder's own file."""
-    kind = url.partition("://")[0]
-    if url and kind not in POSTGRES:
-        raise BadInput(f"DATABASE_URL: {kind!r} is not a database that can be used here. Write postgresql://…")
+    """Whether a database was named that is not the folder's own file; BadInput where it cannot be one."""
+    if url:
+        refuse_url(url)
     return bool(url)

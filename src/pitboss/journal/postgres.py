@@ -142,7 +142,7 @@ class PostgresStore(SqlStore):
         return books
 
     def note_owners(self, books: Books, streams: Sequence[str], rows: dict[str, list[Any]]) -> None:
-        """Who else owns a stream; also, that one is no longer ours which we hold to be."""
+        """Note which streams belong to another process, and which we have lost though we took them for ours."""
         for stream in streams:
             owner, token, alive = rows.get(stream, (None, None, False))
             if token == self.token:
@@ -246,7 +246,7 @@ def prepare(url: str) -> None:
         if at:
             migrations.refuse_newer(at)
         if at != migrations.LATEST:
-            migrations.migrate(url.replace("postgresql://", "postgresql+psycopg://", 1))
+            migrations.migrate("postgresql+psycopg://", lambda: psycopg.connect(url))
 
 
 def find_step(connection: psycopg.Connection) -> str | None:

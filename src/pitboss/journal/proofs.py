@@ -23,8 +23,10 @@ from pitboss.journal.store import AnchorRow, Kept, Store
 from pitboss.journal.trees import Frontier, find_path, follow_path, leaf_of_entry, leaf_of_stream, root_of
 
 FRONTIERS = "frontiers"
-"""The shelf of how far the tree of each stream has grown. A proof is made from the entries themselves, and none is made
-where these lead elsewhere."""
+"""The shelf that says how far the tree of each stream has grown.
+
+A proof is made from the entries themselves. If these lead to another tree, no proof is made.
+"""
 
 ROOTS = "roots"
 LAST = "last"
@@ -48,9 +50,15 @@ class Forest:
     known: dict[str, Frontier] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        """What was kept counts only if the last signed root rests on it; other trees grow anew from the entries."""
+        heads = self.store.heads()
+        below = read_root(self.store.recall(ROOTS, LAST) or b"", self.key.public) or {}
         for stream, kept in self.store.recall_all(FRONTIERS).items():
-            said = orjson.loads(kept)
-            self.known[stream] = Frontier(said["number"], tuple(bytes.fromhex(peak) for peak in said["peaks"]))
+            there = read_frontier(kept)
+            if there and stream in heads and there.number <= heads[stream].number:
+                said = (there.number, there.root.hex())
+                if below.get(stream, said) == said:
+                    self.known[stream] = there
 
     def grow(self, anchor: AnchorRow) -> bool:
         """Adds what an anchor was signed for, and signs the root; False, where there is more to add than in one go."""
@@ -95,6 +103,34 @@ class Forest:
 
 def write_frontier(frontier: Frontier) -> bytes:
     return encode({"number": frontier.number, "peaks": [peak.hex() for peak in frontier.peaks]})
+
+
+def read_frontier(kept: bytes) -> Frontier | None:
+    try:
+        said = orjson.loads(kept)
+        number, peaks = said["number"], tuple(bytes.fromhex(one) for one in said["peaks"])
+    except (ValueError, TypeError, LookupError):
+        return None
+    there = Frontier(number, peaks)
+    if type(number) is not int or len(peaks) != number.bit_count() or any(len(one) != 32 for one in peaks):
+        return None
+    return there if number > 0 and write_frontier(there) == kept else None
+
+
+def read_root(kept: bytes, key: str | None) -> dict[str, tuple[int, str]] | None:
+    """By stream, the number and the root under the root that was signed last; None, if it was not signed so."""
+    try:
+        said = orjson.loads(kept)
+        signed, signature = said["root"], said["signature"]
+        below = {name: (number, root) for name, (number, root) in said["below"].items()}
+        if not all(type(number) is int and number > 0 for number, _ in below.values()):
+            return None
+        leaves = [leaf_of_stream(name, number, bytes.fromhex(root)) for name, (number, root) in sorted(below.items())]
+        sound = (signed["root"], signed["streams"]) == (root_of(leaves).hex(), len(leaves))
+        trusted = signed["key"] == (key or signed["key"]) and is_signed(encode(signed), signature, signed["key"])
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return None
+    return below if sound and trusted else None
 
 
 def prove(store: Store, stream: str, first: int, last: int) -> Said:

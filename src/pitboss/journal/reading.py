@@ -1,4 +1,4 @@
-"""Reading what a store holds, soundly: nobody goes on from an entry that is not what was written."""
+"""Reading what a store holds, safely: an entry that is not what was written stops the reading."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pitboss.journal.entry import Entry, read
 from pitboss.journal.store import Damaged
 
 
-def read_soundly(body: bytes, seal: str) -> Entry:
+def read_soundly(body: bytes, seal: str, named: str = "An entry") -> Entry:
     """An entry whose bytes have their seal."""
     if not isinstance(body, bytes) or sha256(body).hexdigest() != seal:
-        raise Damaged("An entry was changed after it was written. Run `pitboss verify`.")
+        raise Damaged(f"{named} was changed after it was written. Run `pitboss verify`.")
     try:
         return read(body, seal)
     except (ValueError, TypeError, KeyError):
-        raise Damaged("An entry is not in the form of a journal. Run `pitboss verify`.") from None
+        raise Damaged(f"{named} is not in the form of a journal. Run `pitboss verify`.") from None

@@ -25,7 +25,9 @@ Problem = tuple[int, str]
 
 
 def read_roots(path: Path) -> list[Any]:
-    """The lines of a file of roots: what each says, or None where it says nothing. A torn last line is none."""
+    """Read the lines of a file of roots: what each says, or None if it cannot be read. A last line that was cut short
+    is left out.
+    """
     text = path.read_bytes()
     return [read_root(line) for line in text[: text.rfind(b"\n") + 1].splitlines()]
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 import base64
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from pitboss.errors import BadInput
 from pitboss.journal.appending import hash_of
+from pitboss.journal.schema import Found, doubt_postgres, doubt_sqlite, doubt_steps
 from pitboss.journal.store import SNAPSHOTS, AnchorRow
 
 
@@ -60,6 +61,15 @@ class Rows(Protocol):
     def steps(self) -> str:
         """The last step by which the database got its tables; nothing, where it is no database."""
 
+    def misshapen(self) -> Iterable[Found]:
+        """What is not as Pitboss makes it in the database, by name: tables, and whatever else is there."""
+
+    def count_sealed(self) -> int | None:
+        """How many commands of sealed entries are filed; None, where it is no database."""
+
+    def find_sealed(self, hashes: Sequence[int]) -> dict[int, Any]:
+        """Which entry is filed under each of these numbers."""
+
     def streams(self) -> Iterable[StreamRow]: ...
     def names(self) -> Iterable[Any]:
         """Every stream that has an entry, a segment or a note of where it stands."""
@@ -74,6 +84,12 @@ class Rows(Protocol):
     def shelf(self, name: str) -> dict[str, bytes]:
         """What is kept on a shelf beside the record."""
 
+    def withheld(self) -> Mapping[Any, Any]:
+        """The streams of which an export leaves out the end, and the last entry that it has of each."""
+
+    def misfits(self) -> Iterable[tuple[Any, Any]]:
+        """Shelf and key of what is kept and is not bytes, or whose names are not text: nobody wrote it so."""
+
 
 STEPS = "select version_num from alembic_version"
 NAMES = "select stream from streams union select stream from entries union select stream from segments"
@@ -81,6 +97,14 @@ STREAMS = "select stream, number, version, seal from streams"
 SEGMENTS = "select stream, first, last, seal, data from segments where stream = ? order by first"
 ENTRIES = "select number, id, body, seal from entries where stream = ? order by number"
 ANCHORS = "select number, body, signature from anchors order by number"
+MISFITS = (
+    "select shelf, key from kept where typeof(shelf) <> 'text' or typeof(key) <> 'text' or typeof(value) <> 'blob' "
+    "order by shelf, key"
+)
+"""A column of SQLite takes a value of any type."""
+SEALED = "select hash, number from sealed_ids where hash in ({})"
+MARKS = 900
+"""Values of one question, at most: every SQLite takes this many."""
 KEPT = "select key, value from kept where shelf = ?"
 
 
@@ -99,6 +123,20 @@ class SqlRows:
     def steps(self) -> str:
         said = list(self.ask(STEPS)) if list(self.ask(self.has_steps)) else []
         return str(said[0][0]) if said else ""
+
+    def misshapen(self) -> Iterator[Found]:
+        yield from doubt_steps(list(self.ask(STEPS)) if self.steps() else [])
+        yield from doubt_postgres(self.ask)
+
+    def count_sealed(self) -> int | None:
+        return int(next(iter(self.ask("select count(*) from sealed_ids")))[0])
+
+    def find_sealed(self, hashes: Sequence[int]) -> dict[int, Any]:
+        found: dict[int, Any] = {}
+        for first in range(0, len(hashes), MARKS):
+            page = hashes[first : first + MARKS]
+            found.update(self.ask(SEALED.format(", ".join("?" * len(page))), *page))
+        return found
 
     def ask(self, question: str, *about: Any) -> Iterator[Any]:
         cursor = self.connection.cursor()
@@ -130,6 +168,13 @@ class SqlRows:
     def shelf(self, name: str) -> dict[str, bytes]:
         return {key: value for key, value in self.ask(KEPT, name) if isinstance(key, str) and isinstance(value, bytes)}
 
+    def withheld(self) -> dict[Any, Any]:
+        return {}
+
+    def misfits(self) -> list[tuple[Any, Any]]:
+        """PostgreSQL holds its columns to their types."""
+        return []
+
 
 class SqliteRows(SqlRows):
     """Out of a SQLite file, whose indexes must agree with its tables."""
@@ -139,6 +184,13 @@ class SqliteRows(SqlRows):
     def damage(self) -> str | None:
         ((said,), *_) = self.ask("pragma integrity_check(1)")
         return None if said == "ok" else str(said)
+
+    def misshapen(self) -> Iterator[Found]:
+        yield from doubt_steps(list(self.ask(STEPS)) if self.steps() else [])
+        yield from doubt_sqlite(self.ask)
+
+    def misfits(self) -> list[tuple[Any, Any]]:
+        return list(self.ask(MISFITS))
 
 
 def hash_any(value: Any) -> str | None:
@@ -167,28 +219,45 @@ def lossless(text: bytes) -> Any:
 # Files of JSON lines
 
 
-def export(rows: Rows) -> Iterator[dict[str, Any]]:
-    """A journal as lines that a file can hold: what it is, its rows, and at last how many there are."""
+def export(rows: Rows, shown: Mapping[str, int] | None = None) -> Iterator[dict[str, Any]]:
+    """A journal as lines that a file can hold: what it is, its rows, and at last how many there are. Of some streams
+    the entries up to a number are `shown`, and of the others all.
+    """
     yield {"row": "journal", "format": 1}
     count = 0
-    for said in all_rows(rows):
+    for said in all_rows(rows, shown or {}):
         count += 1
         yield said
     yield {"row": "end", "rows": count}
 
 
-def all_rows(rows: Rows) -> Iterator[dict[str, Any]]:
+def all_rows(rows: Rows, shown: Mapping[str, int]) -> Iterator[dict[str, Any]]:
+    ends = {one.stream: find_end(rows, one, shown[one.stream]) for one in rows.streams() if one.stream in shown}
     for one in rows.streams():
         yield {"row": "stream", **one._asdict()}
+        if is_beyond(one.number, ends.get(one.stream)):
+            yield {"row": "withheld", "stream": one.stream, "after": ends[one.stream]}
     for stream in rows.names():
         for segment in rows.segments(stream):
-            yield {"row": "segment", **segment._asdict(), "data": base64.b64encode(segment.data).decode()}
+            if not is_beyond(segment.last, ends.get(stream)):
+                yield {"row": "segment", **segment._asdict(), "data": base64.b64encode(segment.data).decode()}
         for entry in rows.entries(stream):
-            yield {"row": "entry", **entry._asdict(), "body": entry.body.decode()}
+            if not is_beyond(entry.number, ends.get(stream)):
+                yield {"row": "entry", **entry._asdict(), "body": entry.body.decode()}
     for anchor in rows.anchors():
         yield {"row": "anchor", **anchor._asdict(), "body": anchor.body.decode()}
     for snapshot in rows.snapshots():
         yield {"row": "snapshot", **snapshot._asdict()}
+
+
+def find_end(rows: Rows, row: StreamRow, shown: int) -> int:
+    """The last entry of a stream that is exported: a segment is exported whole or not at all."""
+    cut = [one.first - 1 for one in rows.segments(row.stream) if is_beyond(one.last, shown) and type(one.first) is int]
+    return min([shown, *cut])
+
+
+def is_beyond(number: Any, end: int | None) -> bool:
+    return end is not None and type(number) is int and number > end
 
 
 class FileRows:
@@ -200,6 +269,7 @@ class FileRows:
         self.live: dict[Any, list[EntryRow]] = {}
         self.signed: list[AnchorRow] = []
         self.shots: list[SnapshotRow] = []
+        self.ends: dict[Any, Any] = {}
         said = [json.loads(line) for line in lines]
         if not said or said[0] != {"row": "journal", "format": 1}:
             raise BadInput("The file is not an exported journal that this version of Pitboss can read.")
@@ -221,12 +291,23 @@ class FileRows:
                 self.signed.append(AnchorRow(**{**one, "body": one["body"].encode()}))
             case "snapshot":
                 self.shots.append(SnapshotRow(**one))
+            case "withheld":
+                self.ends[one["stream"]] = one["after"]
 
     def damage(self) -> str | None:
         return None
 
     def steps(self) -> str:
         return ""
+
+    def misshapen(self) -> list[Found]:
+        return []
+
+    def count_sealed(self) -> int | None:
+        return None
+
+    def find_sealed(self, hashes: Sequence[int]) -> dict[int, Any]:
+        return {}
 
     def names(self) -> list[Any]:
         return sorted({*self.sealed, *self.live, *(one.stream for one in self.heads)})
@@ -251,3 +332,9 @@ class FileRows:
 
     def shelf(self, name: str) -> dict[str, bytes]:
         return {}
+
+    def withheld(self) -> dict[Any, Any]:
+        return self.ends
+
+    def misfits(self) -> list[tuple[Any, Any]]:
+        return []

@@ -82,5 +82,7 @@ def pack_soundly(entries: Sequence[Entry]) -> Segment:
 
 
 def id_hash(stream: str, id: str) -> int:
-    """A number of 56 bits by which the command of a sealed entry is found again; it may, rarely, be another's too."""
+    """Give a number of 56 bits by which the command of a sealed entry is found again. In rare cases two commands have
+    the same number.
+    """
     return int.from_bytes(sha256(f"{stream}\n{id}".encode()).digest()[:7], "big")

@@ -60,7 +60,12 @@ class SqlStore(ABC):
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
         while upto is None or after < upto:
-            page = self.read_page(stream, after) or self.read_sealed(stream, after) or self.read_page(stream, after)
+            most = PAGE if upto is None else min(PAGE, upto - after)
+            page = (
+                self.read_page(stream, after, most)
+                or self.read_sealed(stream, after)
+                or self.read_page(stream, after, most)
+            )
             if not page:
                 return
             for entry in page:
@@ -69,15 +74,15 @@ class SqlStore(ABC):
                 yield entry
             after = page[-1].number
 
-    def read_page(self, stream: str, after: int) -> list[Entry]:
-        """The next entries that are in no segment; none, if the next one is in a segment."""
+    def read_page(self, stream: str, after: int, most: int) -> list[Entry]:
+        """The next entries that are in no segment, so many at most; none, if the next one is in a segment."""
         rows = self.ask(
             "select number, body, seal from entries where stream = ? and number > ? order by number limit ?",
-            (stream, after, PAGE),
+            (stream, after, most),
         )
         if not rows or (rows[0][0] != after + 1 and self.is_sealed(stream, after + 1)):
             return []
-        entries = [read_soundly(body, seal) for _, body, seal in rows]
+        entries = [read_soundly(body, seal, f"Entry {number} of {stream!r}") for number, body, seal in rows]
         for number, entry in enumerate(entries, after + 1):
             if (entry.stream, entry.number) != (stream, number):
                 raise Damaged(f"Entry {number} of {stream!r} is missing or another. Run `pitboss verify`.")
@@ -122,10 +127,11 @@ class SqlStore(ABC):
 
     def recall(self, shelf: str, key: str) -> bytes | None:
         rows = self.ask("select value from kept where shelf = ? and key = ?", (shelf, key))
-        return bytes(rows[0][0]) if rows else None
+        return as_kept(shelf, key, rows[0][0]) if rows else None
 
     def recall_all(self, shelf: str) -> Mapping[str, bytes]:
-        return {key: bytes(value) for key, value in self.ask("select key, value from kept where shelf = ?", (shelf,))}
+        rows = self.ask("select key, value from kept where shelf = ?", (shelf,))
+        return {key: as_kept(shelf, key, value) for key, value in rows}
 
     # Anchors
 
@@ -179,6 +185,13 @@ class SqlStore(ABC):
             )
 
 
+def as_kept(shelf: str, key: Any, value: Any) -> bytes:
+    """A column of SQLite takes a value of any type; only bytes are written here."""
+    if not isinstance(value, bytes | memoryview) or not isinstance(key, str):
+        raise Damaged(f"What is kept as {key!r:.60} of {shelf!r} is not what was written. Run `pitboss verify`.")
+    return bytes(value)
+
+
 def put(writer: Writer, kept: Sequence[Kept]) -> None:
     for one in kept:
         if one.value is None:
@@ -188,7 +201,7 @@ def put(writer: Writer, kept: Sequence[Kept]) -> None:
 
 
 def file_id(writer: Writer, entry: Entry) -> None:
-    """Where the command of a sealed entry is found; by the next hash, where another's has its own."""
+    """File where the command of a sealed entry is. If another command has the same hash, the next hash is used."""
     hash = id_hash(entry.stream, entry.id)
     while writer.run("select 1 from sealed_ids where hash = ?", (hash,)):
         hash += 1

@@ -15,11 +15,13 @@ from typing import Any, Protocol
 import orjson
 
 from pitboss.journal.anchors import FORMAT
+from pitboss.journal.beside import SealedIds, Trees
 from pitboss.journal.chain import Fault, Observer, Walk, walk
 from pitboss.journal.entry import GENESIS, encode
 from pitboss.journal.migrations import LATEST
 from pitboss.journal.roots import check_roots
 from pitboss.journal.rows import Rows, StreamRow
+from pitboss.journal.schema import is_newer
 from pitboss.journal.signing import is_signed
 from pitboss.journal.store import AnchorRow
 
@@ -70,29 +72,44 @@ def verify(
     if damage := rows.damage():
         report.find("file", "", 0, f"the database is damaged: {damage}.")
         return report
-    if (steps := rows.steps()) > LATEST:
+    if is_newer(steps := rows.steps()):
         known = f"this Pitboss knows journals up to {LATEST}, and may not see all of it."
         report.notes.append(f"This journal is of version {steps}; {known}")
+    else:
+        for name, problem in rows.misshapen():
+            report.find("schema", name, 0, problem)
     anchors = gather_anchors(report, list(rows.anchors()), exported)
     anchored = check_anchors(report, anchors, key)
     for number, problem in check_roots(roots, anchors, key or first_key(anchors)):
         report.find("root", "", number, problem)
+    trees, sealed, unsound = Trees(rows, key or first_key(anchors)), SealedIds(rows), set[str]()
     heads = {row.stream: row for row in rows.streams()}
-    snapshots: dict[Any, Any] = {}
+    withheld, snapshots = rows.withheld(), dict[Any, Any]()
     for stream in sorted({*rows.names(), *anchored}, key=str):
         if not isinstance(stream, str):
             report.find("form", str(stream), 0, "a stream has a name that is not text.")
             continue
-        observers = [seen for one in watches if (seen := one.observe(stream))]
-        going = walk(stream, rows.segments(stream), rows.entries(stream), anchored.get(stream, {}), all_of(observers))
-        snapshots[stream] = going.snapshot
-        check_head(going, heads.get(stream))
+        asked = [*(one.observe(stream) for one in watches), trees.observe(stream)]
+        observers = [seen for seen in asked if seen]
+        held = hold_to(anchored.get(stream, {}), withheld.get(stream))
+        seen = all_of(observers)
+        going = walk(stream, rows.segments(stream), rows.entries(stream), held, seen, sealed.find_lost)
+        if stream in withheld:
+            check_withheld(report, going, heads.get(stream), withheld[stream])
+        else:
+            snapshots[stream] = going.snapshot
+            check_head(going, heads.get(stream))
+        if not going.sound:
+            unsound.add(stream)
         report.faults += going.faults
         report.streams, report.entries = report.streams + 1, report.entries + going.entries
         report.events += going.events
-    check_snapshots(report, rows, snapshots)
+    check_snapshots(report, rows, snapshots, withheld)
+    for shelf, name in rows.misfits():
+        report.find("shelf", f"{shelf}/{name}", 0, "what is kept there is not of the type that is written.")
     for one in watches:
         report.faults += one.finish()
+    report.faults += [*sealed.finish(unsound), *trees.finish(unsound)]
     report.faults = sorted(set(report.faults))
     return report
 
@@ -111,8 +128,23 @@ def check_head(going: Walk, row: StreamRow | None) -> None:
         going.find("head", 0, f"the stream is noted at entry {there[0]}, and its last one is {going.number}.")
 
 
-def check_snapshots(report: Report, rows: Rows, wanted: Mapping[Any, Any]) -> None:
-    kept = {row.stream: row.hash for row in rows.snapshots()}
+def hold_to(anchored: Mapping[int, tuple[Any, ...]], last: Any) -> Mapping[int, tuple[Any, ...]]:
+    """What anchors say of the entries that are there, where an export leaves out those after the last."""
+    return {n: said for n, said in anchored.items() if n <= last} if type(last) is int else anchored
+
+
+def check_withheld(report: Report, going: Walk, row: StreamRow | None, last: Any) -> None:
+    """Of a stream an export leaves out the end: it ends where it says, and what was left out is told."""
+    if row is None or going.number != last or type(row.number) is not int or row.number <= going.number:
+        going.find("head", 0, f"the end is said to be withheld after entry {last}, and the last is {going.number}.")
+        return
+    seen = f"entries {going.number + 1} to {row.number} are withheld, because a round was being played"
+    report.notes.append(f"{going.stream}: {seen}. They were not seen.")
+
+
+def check_snapshots(report: Report, rows: Rows, wanted: Mapping[Any, Any], withheld: Mapping[Any, Any]) -> None:
+    """A snapshot of a stream whose end is withheld may be of that end."""
+    kept = {row.stream: row.hash for row in rows.snapshots() if row.stream not in withheld}
     for stream in sorted({*kept, *wanted}, key=str):
         if (stream in kept) != (wanted.get(stream) is not None) or kept.get(stream) != wanted.get(stream):
             report.find("snapshot", str(stream), 0, "the snapshot is not the one that was sealed with an entry.")

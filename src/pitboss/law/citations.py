@@ -29,6 +29,9 @@ The printed label, which `labels.disclose` adds, falls away. MA CSP prints `2. i
 cite it as §10(c)2.iv.
 """
 
+DOTTED = re.compile(r"(?<=\))((?:[a-z]|[ivx]+|\d{1,2})(?:\.(?:[a-z]|[ivx]+|\d{1,2}))+)\.?(?![\w(])")
+"""Items after a bracket that are written with dots: `(ii)c.2.iv` is `(ii)(c)(2)(iv)`."""
+
 OWN = "Pitboss R-"
 
 
@@ -40,8 +43,45 @@ def normalize(text: str) -> str:
         return f"{OWN}{int(reading[1]):02}"
     for other, ours in SPELLINGS:
         text = re.sub(other, ours, text)
+    text = DOTTED.sub(lambda found: "".join(f"({item})" for item in found[1].split(".")), text)
+    text = spell_source(text)
     lettered = r"(Ch\.\d+),?\s*(§{0,2})\s*([A-Za-z])(?![A-Za-z])"
     return re.sub(lettered, lambda found: f"{found[1]} {found[2] or '§'}{found[3].upper()}", text)
+
+
+def spell_source(text: str) -> str:
+    """The text with its first source in our spelling: in any case, and one of the five documents without its state or
+    edition, `3CP` for the current `MD 3CP 1.4`.
+    """
+    for name, ours in spellings():
+        rest = text[len(name) :]
+        whole = ours.lower() == name or re.match(r"\s*(Ch\.|§|$)", rest)
+        if text[: len(name)].lower() == name and Sources.names(text.lower(), name) and whole:
+            return ours + rest
+    return text
+
+
+@cache
+def spellings() -> list[tuple[str, str]]:
+    """Each way in which a source may be named, in small letters, and its name; the longest first."""
+    sources = library.sources()
+    whole = {name.lower(): name for name in (*sources.external, *sources.readings, *sources.outlines)}
+    found = {short.lower(): name for short, name in short_names().items()} | whole
+    return [(name, found[name]) for name in sorted(found, key=len, reverse=True)]
+
+
+def short_names() -> dict[str, str]:
+    """The current texts without their state, their edition, or both."""
+    found: dict[str, str] = {}
+    for game, editions in library.shelf().items():
+        for edition in editions:
+            head = library.heading(game, edition)
+            if head["status"] == "current":
+                words = head["cite_as"].split()
+                edited = words[-1] == edition
+                for some in (words[1:], words[:-1] if edited else [], words[1:-1] if edited else []):
+                    found |= {" ".join(some): head["cite_as"]} if some else {}
+    return found
 
 
 @cache
@@ -165,8 +205,18 @@ def open_citation(text: str) -> list[Opened]:
     cite = normalize(text)
     found = [open_part(source, place) for source, place in split(cite) if source]
     if not found:
-        raise BadInput(f"{text!r} names no source that is known. {nearest_source(cite)}")
+        hint = name_readings(cite) or nearest_source(cite)
+        raise BadInput(f"{text!r} names no source that is known. {hint}")
     return found
+
+
+def name_readings(cite: str) -> str:
+    """The readings that speak of a text which is none of our sources; a place without its text is in many."""
+    if re.match(r"Ch\.|§", cite):
+        return ""
+    known = library.sources().readings.values()
+    naming = [one.cite_as for one in known if re.search(rf"(?<![\w.]){re.escape(cite)}(?![\w.]*\w)", one.reason)]
+    return f"It is named in {', '.join(naming)}: open that." if naming else ""
 
 
 def open_part(source: str, place: str) -> Opened:
@@ -197,7 +247,7 @@ def open_seed(source: str, place: str) -> Opened:
     cite = f"{source}{joint}{place}".strip()
     if place and not sources.resolves(cite):
         chapters = [one for one in sorted(sources.outlines[source]) if " " not in one]
-        raise BadInput(f"{source} has no {place}. {nearest(place, chapters)}")
+        raise BadInput(f"{source} has no {place}. {places_there(source, place) or nearest(place, chapters)}")
     document = sources.documents[sources.outlined_in[source]]
     return Opened(
         cite=cite,
@@ -207,6 +257,23 @@ def open_seed(source: str, place: str) -> Opened:
         published=f"document {document.id} ({document.extent}), SHA-256 {document.sha256}",
         chapter=chapter_title(source, place),
     )
+
+
+def places_there(source: str, place: str) -> str:
+    """What a text has where it has no such place: the places within the nearest one around it that exists."""
+    outline = library.sources().outlines[source]
+    for around in (re.sub(r"[^()\s]+$", "", place), *places_around(place)):
+        outer = around.rstrip(" §")
+        if outer and outer != place and (short := expand_places(outer)[0]) in outline:
+            inner = re.compile(rf"{re.escape(short)}( \w+| ?\(\w+\))")
+            found = ", ".join(spell_place(one) for one in sorted(outline) if inner.fullmatch(one))
+            return f"{outer} has {found or 'no places within it'}."
+    return ""
+
+
+def spell_place(place: str) -> str:
+    """`Ch.12 §E(1)` for `Ch.12 E(1)`, and `§10(c)` for `§10 (c)`."""
+    return place.replace(" (", "(") if place.startswith("§") else place.replace(" ", " §")
 
 
 def chapter_title(source: str, place: str) -> str:

@@ -14,9 +14,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Literal
 
 from pitboss.errors import BadInput
-from pitboss.law.changes import Change, row_name, say
+from pitboss.law.changes import Change, row_name, say, say_field
+from pitboss.law.errata import NAMES as ERRATUM_NAMES
 from pitboss.law.model import Cap, Edition, Envy, Minimum, Paytable
-from pitboss.law.revisions import compare_revisions
+from pitboss.law.revisions import compare_revisions, name_lines
 
 
 def diff(before: Edition, after: Edition) -> list[Change]:
@@ -53,6 +54,7 @@ def silent_parts(before: Edition, after: Edition) -> list[str]:
 
 
 NAMES: dict[str, Callable[[Any], str]] = {
+    "lost": lambda one: one.wager,
     "minimum": lambda one: minimum_name(one),
     "envy": lambda one: envy_name(one),
     "cap": lambda one: cap_name(one),
@@ -74,6 +76,13 @@ NAMES: dict[str, Callable[[Any], str]] = {
     "irregularity": lambda one: one.id,
 }
 """How a line of each part is known again in another edition."""
+
+
+def named_lines(edition: Edition, part: str, *, revised: bool) -> dict[str, Any]:
+    """The lines of a part by the names that changes have for them, between two revisions or between two editions."""
+    if revised:
+        return name_lines(edition, part) if part in ERRATUM_NAMES else {}
+    return {NAMES[part](one): one for one in getattr(edition, part)} if part in NAMES else {}
 
 
 def minimum_name(one: Minimum) -> str:
@@ -106,7 +115,7 @@ def fields(part: str, key: str, old: Any, new: Any) -> Iterator[Change]:
     for field in dataclasses.fields(new):
         if field.name.endswith("cite") or field.name in ("note", "as_printed"):
             continue
-        one, other = say(getattr(old, field.name)), say(getattr(new, field.name))
+        one, other = say_field(old, field.name), say_field(new, field.name)
         if one != other:
             yield Change("changed", part, f"{key}: {field.name}", one, other, old.cite, new.cite)
 

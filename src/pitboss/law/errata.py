@@ -32,6 +32,7 @@ NAMES: dict[str, tuple[str, ...]] = {
     "version": ("id",),
     "option": ("id",),
     "paytable": ("wager", "letter", "version", "decks"),
+    "lost": ("wager",),
     "cap": ("applies_to",),
     "minimum": ("wager", "letter", "meter"),
     "envy": ("wager", "letter", "stake"),
@@ -79,6 +80,9 @@ def correct(
         if not (problems or reader.findings):
             if erratum.number != number or path.stem != str(number):
                 reader.fault("number", f"is {erratum.number}.", f"This is erratum {number}: name it and its file so.")
+            if found and erratum.date < found[-1].date:
+                message = f"is before {found[-1].date}, the day of the erratum before it."
+                reader.fault("date", message, "Errata follow one another: date this one no earlier.")
             for n, line in enumerate(named, 1):
                 if line["part"] in parts:
                     put_over(tables, line, reader, f"line[{n}]")

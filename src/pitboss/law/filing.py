@@ -20,12 +20,14 @@ FILE = "submissions.toml"
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filing:
     """The law that asks for a submission and its `heading`, that of a table's `limits`, and what lets an operator name
-    the `least_chip` of the table and say what a rate of `progression` is of."""
+    the `least_chip` of the table and say what a rate of `progression` is of. `outside_limits` is the law by which a
+    wager outside them stands that the dealer has accepted; nothing, where no law says so."""
 
     heading: Cite
     limits: Cite
     least_chip: Cite
     progression: Cite
+    outside_limits: Cite | None = None
 
 
 def filing(edition: Edition) -> Filing:

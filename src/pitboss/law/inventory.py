@@ -198,3 +198,19 @@ def without_disposition(found: Inventory | None = None) -> list[str]:
     found = found or inventory()
     settled = {rule.id for rule in found.every() if rule.disposition}
     return [id for family in found.families for id in family.ids() if id not in settled]
+
+
+def say_disposition(rule: Rule) -> str:
+    """What has become of a rule, and where it is kept."""
+    match rule.disposition:
+        case "data":
+            return f"Data: {rule.where or 'the lines of the law that cite its place'}."
+        case "enforced":
+            return f"Enforced by {rule.where}, proved by {rule.test}."
+        case "recorded":
+            return f"Recorded: the table logs {', '.join(rule.how)}, which it cannot verify."
+        case "out-of-scope":
+            return f"Out of scope. {rule.reason}"
+        case "open":
+            return f"Open: waits for {rule.waits_for}."
+    return "No disposition."

@@ -103,7 +103,7 @@ def check_filings(sources: Sources) -> Iterator[Finding]:
     """What a jurisdiction asks of every submission is cited to a place that is there."""
     for jurisdiction, asked in filings().items():
         for key, cite in dataclasses.asdict(asked).items():
-            if not sources.resolves(cite):
+            if cite and not sources.resolves(cite):
                 yield Finding(f"{jurisdiction}/{FILE}", key, f"the citation {cite!r} does not resolve.")
 
 
@@ -154,7 +154,7 @@ def check_seal(edition: Edition) -> Iterator[Finding]:
 def check_sources_used(editions: Iterable[Edition], sources: Sources) -> Iterator[Finding]:
     """A source or reading that no line cites is left over."""
     every = {cite for edition in editions for _, _, cite in citations_of(edition)}
-    every |= {cite for asked in filings().values() for cite in dataclasses.astuple(asked)}
+    every |= {cite for asked in filings().values() for cite in dataclasses.astuple(asked) if cite}
     for kind, names in (("external", sources.external), ("readings", sources.readings)):
         for name in names:
             if not any(sources.names(cite, name) for cite in every):

@@ -44,6 +44,9 @@ def open_errata() -> list[str]:
 def release(name: str) -> str:
     """Record the digests of an edition and its errata; what was released before must still have the digest it had."""
     game, edition, latest = library.find(name)
+    if "@" not in name:
+        named = ", ".join(f"{game}@{one}" for one in library.shelf()[game])
+        raise BadInput(f"{name!r} names no edition, and a release is for good. Write one of {named}.")
     known = dict(released_digests())
     key = ""
     for revision in range(latest + 1):

@@ -7,10 +7,10 @@ note of ours. A line is the same line if it bears the name by which an erratum f
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from pitboss.law.changes import Change, say
+from pitboss.law.changes import Change, say, writer_of
 from pitboss.law.errata import HEADING, NAMES, SINGLE
 from pitboss.law.model import FILES, Edition, Erratum
 
@@ -51,27 +51,39 @@ def name_of(part: str, line: Any) -> str:
 def compare_lines(part: str, name: str, old: Any, new: Any) -> Iterator[Change]:
     for field in dataclasses.fields(new):
         line = f"{name}: {field.name}"
-        yield from compare_values(
-            part, line, getattr(old, field.name), getattr(new, field.name), cite_of(old), cite_of(new)
-        )
+        write = writer_of(type(new), field.name)
+        values = getattr(old, field.name), getattr(new, field.name)
+        yield from compare_values(part, line, *values, cite_of(old), cite_of(new), write=write)
 
 
-def compare_values(part: str, line: str, old: Any, new: Any, *cites: str) -> Iterator[Change]:
-    """The change of one value; of a list only what went and what came, unless it is the order that changed."""
+def compare_values(
+    part: str, line: str, old: Any, new: Any, *cites: str, write: Callable[[Any], str] = str
+) -> Iterator[Change]:
+    """The change of one value; of a list only what went and what came, unless it is the order that changed;
+    of sums all, since they are few.
+    """
     if old == new:
         return
-    if isinstance(old, tuple) and isinstance(new, tuple):
+    if isinstance(old, tuple) and isinstance(new, tuple) and write is str:
         gone, come = tuple(one for one in old if one not in new), tuple(one for one in new if one not in old)
         old, new = (gone, come) if gone or come else (old, new)
-    yield Change("changed", part, line, say_with_cites(old), say_with_cites(new), *cites)
+    yield Change("changed", part, line, say_with_cites(old, write), say_with_cites(new, write), *cites)
 
 
-def say_with_cites(value: Any) -> str:
-    """A value in one line; a line within a line with its citation."""
+def say_with_cites(value: Any, write: Callable[[Any], str] = str) -> str:
+    """A value in one line; a line within a line with all its citations, since an erratum may correct one of them."""
     if isinstance(value, tuple):
-        return ", ".join(say_with_cites(one) for one in value)
-    cite = cite_of(value)
-    return f"{say(value)} [{cite}]" if cite else say(value)
+        return ", ".join(say_with_cites(one, write) for one in value)
+    cites = "; ".join(filter(None, (cite_of(value), *more_cites(value))))
+    return f"{say(value, write)} [{cites}]" if cites else say(value, write)
+
+
+def more_cites(value: Any) -> Iterator[str]:
+    """`lost: MD 235 1.1 Ch.11 §D(2)(a)`: the citations of a line beside the one that it rests on, by their names."""
+    if dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            if field.name.endswith("_cite") and (cite := getattr(value, field.name)):
+                yield f"{field.name.removesuffix('_cite').replace('_', ' ')}: {cite}"
 
 
 def cite_of(line: Any) -> str:

@@ -159,7 +159,7 @@ def prefixes(place: str) -> Iterator[str]:
 @cache
 def expand(short: str) -> tuple[str, ...]:
     """`D(1-2)(a-b)` → D(1)(a), D(1)(b), D(2)(a), D(2)(b)."""
-    parts = re.findall(r"^[^(]+|\([^)]*\)", short)
+    parts = re.findall(r"\([^)]*\)|[^()]+|[()]", short)
     choices = [
         [f"({one})" for one in span(part[1:-1])] if part.startswith("(") else span(part.removeprefix("§"))
         for part in parts

@@ -55,6 +55,31 @@ def find_spoken(said: str, titles: Mapping[str, Iterable[str]]) -> list[str]:
     ]
 
 
+SHORT_WAGERS = {
+    "pp": "pair-plus",
+    "bj": "blackjack",
+    "pass-line": "pass",
+    "dont-pass-line": "dont-pass",
+    "hard-4": "hardway-4",
+    "hard-6": "hardway-6",
+    "hard-8": "hardway-8",
+    "hard-10": "hardway-10",
+    "yo": "eleven",
+    "yoleven": "eleven",
+    "aces": "two",
+    "snake-eyes": "two",
+    "ace-deuce": "three",
+    "boxcars": "twelve",
+    "midnight": "twelve",
+    "any-7": "any-seven",
+    "big-red": "any-seven",
+    "c-e": "c-and-e",
+    "world": "whirl",
+}
+"""A wager as players call it, and the wager that is meant."""
+
+WAGERS_STRIPPED = {strip_name(said): wager for said, wager in SHORT_WAGERS.items()}
+
 KINDS_OF_WAGER = ("wager", "bet")
 """What a wager's title may end in, and people leave out: `Trips` is the Trips Wager."""
 
@@ -63,6 +88,8 @@ def find_wager(said: str, titles: Mapping[str, str]) -> str:
     """The wager, of those with these titles, that somebody means by this name; as it was said, if there is no such
     wager."""
     wanted = strip_name(said)
+    if WAGERS_STRIPPED.get(wanted) in titles:
+        return WAGERS_STRIPPED[wanted]
     meant = [
         wager
         for wager, title in titles.items()

@@ -20,10 +20,10 @@ class OpenRound:
 
 @frozen
 class PlaceWager:
-    """A wager at a seat, by its player or by the dealer at the player's word; the dealer may so accept one that is
-    outside the posted limits. `player` is who plays the box, where that is known; `hand` is the one of the table's
-    shared hands that the position plays, where there are any; `kind` is what the wager is made with. One that was
-    `found` on the layout after a roll, by a correction alone, had been accepted by nobody.
+    """A wager at a seat, by its player or by the dealer at the player's word. The dealer may so accept one that is
+    outside the posted limits, where a law lets it stand. `player` is who plays the box, if that is known. `hand` is the
+    one of the table's shared hands that the position plays, if there are any. `kind` is what the wager is made with. A
+    wager that was `found` on the layout after a roll is entered by a correction alone, and nobody had accepted it.
     """
 
     seat: int
@@ -118,11 +118,14 @@ class CollectVigorish:
 
 @frozen
 class Choose:
-    """`amount` is what the choice wagers, where the law leaves that to the player; else it is left out."""
+    """`amount` is what the choice wagers, where the law leaves that to the player; else it is left out. `kind` is what
+    the wager is made with.
+    """
 
     seat: int
     choice: str
     amount: Cents | None = None
+    kind: InstrumentKind = "chips"
 
 
 @frozen
@@ -253,9 +256,19 @@ class CorrectReading:
 
 
 @frozen
+class AlsoWrong:
+    """Another wager that was typed wrong: this amount lay there, or nothing, and this wager, if it was another."""
+
+    event: int
+    amount: Cents
+    wager: str = ""
+
+
+@frozen
 class CorrectWager:
-    """A wager was typed wrong: this one, at this seat and in this amount, is what lay there; nothing, with an amount of
-    0. `player` is who plays the box, where it is another's.
+    """A wager was typed wrong: this one, at this seat and in this amount, is what lay there. An amount of 0 says that
+    nothing lay there. `player` is who plays the box, if another person does than was typed: then all wagers there are
+    that person's. `also` are other wagers that lay at this seat: those that must stand together are corrected together.
     """
 
     event: int
@@ -264,11 +277,37 @@ class CorrectWager:
     amount: Cents
     why: str
     player: str = ""
+    also: tuple[AlsoWrong, ...] = ()
+
+
+@frozen
+class CorrectReport:
+    """Something was reported wrongly: this irregularity, of this seat, card or number of cards, is what should have
+    been; nothing, without one.
+    """
+
+    event: int
+    why: str
+    irregularity: str = ""
+    seat: int | None = None
+    card: Card | None = None
+    number: int | None = None
+
+
+@frozen
+class CorrectDeparture:
+    """A player was said to have left who had not: it was the player of this seat; nobody, without one."""
+
+    event: int
+    why: str
+    seat: int | None = None
 
 
 @frozen
 class CorrectPayment:
-    """A wager was not paid as the settlement says: `paid` is what was handed over. It has been put right."""
+    """A wager was not paid as the settlement says, or its stake not returned as the record says: `paid` is what was
+    handed over. It has been put right.
+    """
 
     seat: int
     wager: str
@@ -276,7 +315,16 @@ class CorrectPayment:
     why: str
 
 
-FactCorrection = CorrectCard | ExchangeCards | CorrectRoll | CorrectCount | CorrectReading | CorrectWager
+FactCorrection = (
+    CorrectCard
+    | ExchangeCards
+    | CorrectRoll
+    | CorrectCount
+    | CorrectReading
+    | CorrectWager
+    | CorrectReport
+    | CorrectDeparture
+)
 """Corrections of a fact that was typed wrong, by the number of its event among those that stand."""
 
 Correction = FactCorrection | CorrectPayment

@@ -34,7 +34,7 @@ class FactCorrected:
 @event("payment-corrected")
 class PaymentCorrected:
     """So much had been `paid` to a seat for a wager, with its stake and its Envy Bonuses, and so much is `right`: the
-    difference goes to the player or comes back.
+    difference goes to the player or comes back. What still waited for its turn had not been paid wrongly.
     """
 
     seat: int

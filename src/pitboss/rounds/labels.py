@@ -23,6 +23,8 @@ PLAIN: dict[type, str] = {
     does.CorrectCount: "Correct the count of chips",
     does.CorrectReading: "Correct what was read of the hole card",
     does.CorrectWager: "Correct a wager",
+    does.CorrectReport: "Correct a report",
+    does.CorrectDeparture: "Correct who has left",
     does.CorrectPayment: "Correct a payment",
 }
 

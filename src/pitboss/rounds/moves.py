@@ -17,15 +17,16 @@ from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.model import InstrumentKind, Irregularity
-from pitboss.money import MOST
+from pitboss.money import MOST, Cents
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as does
+from pitboss.rounds.choices import choice_made, cost_of_choice, kinds_of_choice
 from pitboss.rounds.commands import Command
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.instruments import amounts_beside, kinds_for, lies_beside
-from pitboss.rounds.engine.moments import DRAWN, MISDEALT, ONE_SHORT, count_dealt, is_undealt, refuse_untimely
+from pitboss.rounds.engine.moments import DRAWN, is_undealt, list_reported, refuse_untimely, tell_number
 from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.engine.wagering import accepts
@@ -36,9 +37,9 @@ from pitboss.rounds.permissions import permission, plays_box
 from pitboss.rounds.state import UNTAKEN, Held, Round, Seat
 
 UNSAID = {"hand": 0}
-"""What says nothing of a field: the hand is then the one that the position plays already."""
+"""The value that leaves a field unsaid: the hand is then the one that the position plays already."""
 
-LEFT_OPEN = ("which-card", "which-seat", "how-many", "not-here")
+LEFT_OPEN = ("which-card", "which-seat", "how-many", "not-here", "collected")
 """Refusals of a report that a card, a seat or a number of cards may mend."""
 
 
@@ -47,6 +48,7 @@ class Move:
     """A command that would be accepted. The person who gives it may fill the `free` fields in another way: an amount
     within `amounts`, this many `cards`, a wager made with one of the `kinds`. A `form` is accepted once they are filled
     in as things are: it has cards to be told, says what is wrong and what is right, or gives a person's own reason.
+    A choice `costs` what it puts on the felt as it stands; what it takes back from there is less than nothing.
     """
 
     command: Command
@@ -58,6 +60,7 @@ class Move:
     cards: int = 0
     announce: str = ""
     kinds: tuple[InstrumentKind, ...] = ()
+    costs: Cents = 0
 
     @property
     def form(self) -> bool:
@@ -224,7 +227,11 @@ def choice_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
         command = does.Choose(turn.seat, choice.id)
         if amounts and not is_open(game, state, command, actor):
             command = does.Choose(turn.seat, choice.id, amounts.first)
-        yield make(game, command, choice.cite or turn.cite, free=("amount",) if amounts else (), amounts=amounts)
+        made = choice_made(answer(game, state, command, actor))
+        kinds = kinds_of_choice(game, made, actor) if choice.places or amounts else ()
+        free = (*(("amount",) if amounts else ()), *(("kind",) if kinds else ()))
+        costs = cost_of_choice(state.seats[turn.seat], made)
+        yield make(game, command, choice.cite or turn.cite, free=free, amounts=amounts, kinds=kinds, costs=costs)
 
 
 def dealing_moves(game: Game, state: Round, actor: Actor) -> Iterator[Move]:
@@ -321,7 +328,7 @@ def report_moves(
         if is_ruled_out(game, state, rule):
             continue
         card = some
-        for seat in (None, *sorted(state.seats)):
+        for seat in (None, *list_reported(game, state, rule)):
             report = tell_number(state, does.Report(rule.id, seat), rule)
             result = ask(report)
             accepted = not isinstance(result, Refusal)
@@ -346,14 +353,6 @@ def is_ruled_out(game: Game, state: Round, rule: Irregularity) -> bool:
     return untimely or family_of(game).rules_out(game, state, rule)
 
 
-def tell_number(state: Round, report: does.Report, rule: Irregularity) -> does.Report:
-    """The report with a number of cards that would be wrong, where it must tell one and a hand is named."""
-    of_seat = MISDEALT.get(rule.id) == "seat"
-    if rule.id not in MISDEALT or rule.id == ONE_SHORT or (of_seat and report.seat is None):
-        return report
-    return replace(report, number=count_dealt(state, rule, report.seat) + 1)
-
-
 def may_be_anywhere(
     game: Game, report: does.Report, ask: Callable[[does.Report], Sequence[object] | Refusal], card: Card | None
 ) -> bool:
@@ -372,6 +371,8 @@ CORRECTIONS: tuple[Command, ...] = (
     does.CorrectCount(0, 0, ""),
     does.CorrectReading(0, False, ""),
     does.CorrectWager(0, 0, "", 0, ""),
+    does.CorrectReport(0, ""),
+    does.CorrectDeparture(0, ""),
     does.CorrectPayment(0, "", 0, ""),
 )
 """Forms: the person who corrects says which event, what is right, and why."""

@@ -24,9 +24,11 @@ from pitboss.rounds.commands import (
     Command,
     CorrectCard,
     CorrectCount,
+    CorrectDeparture,
     Correction,
     CorrectPayment,
     CorrectReading,
+    CorrectReport,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
@@ -89,6 +91,8 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     CorrectCount: ("floorperson",),
     CorrectReading: ("floorperson",),
     CorrectWager: ("floorperson",),
+    CorrectReport: ("floorperson",),
+    CorrectDeparture: ("floorperson",),
     CorrectPayment: ("floorperson",),
 }
 """Who gives each command. Where a role of the house is named here or by the law, `or_above` says who else may."""
@@ -139,8 +143,8 @@ def permission(game: Game, command: Command, held: Held | None = None) -> Permis
 
 @derived_by
 def permission_to_resolve(game: Game, wager: str) -> Permission:
-    """Whom the law names for the validation of this wager's awards decides in a dispute, or somebody above; for an
-    award that nobody validates, a floorperson.
+    """Name who decides in a dispute about an award of this wager: the person whom the law names for its validation, or
+    somebody above; a floorperson if nobody is named.
     """
     validates = game.procedures.get("validate-progressive")
     here = validates is not None and (not validates.wagers or wager in validates.wagers)

@@ -19,13 +19,13 @@ def boxes_of(state: Round, seat: int) -> tuple[int, ...]:
     return tuple(n for n, one in sorted(state.seats.items()) if n == seat or (player and one.player == player))
 
 
-def refuse_boxes(game: Game, seat: int, others: Iterable[int]) -> Refusal | None:
-    """Why a player may not play a seat beside the `others` that they play: too many boxes, or not side by side."""
-    own = sorted({seat, *others})
+def refuse_boxes(game: Game, boxes: Iterable[int]) -> Refusal | None:
+    """Why one player may not play these boxes: too many, or not side by side."""
+    own = sorted(set(boxes))
     most, where = game.choices.adjacent_boxes, cite_boxes(game)
     if len(own) > most:
-        boxes = "one box" if most == 1 else f"{most} boxes"
-        return Refusal("too-many-boxes", f"One player plays {boxes}, not {len(own)}.", where)
+        allowed = "one box" if most == 1 else f"{most} boxes"
+        return Refusal("too-many-boxes", f"One player plays {allowed}, not {len(own)}.", where)
     if own[-1] - own[0] != len(own) - 1:
         return Refusal(
             "not-adjacent", f"The boxes of one player lie side by side; {' and '.join(map(str, own))} do not.", where

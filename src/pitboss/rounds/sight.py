@@ -29,7 +29,13 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme, step_of
 from pitboss.rounds.permissions import plays_box
-from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
+from pitboss.rounds.stake_events import (
+    AcceptedOutsideLimits,
+    InstrumentPlaced,
+    InstrumentReturned,
+    MaximumExceeded,
+    SeatAbandoned,
+)
 from pitboss.rounds.state import Round, Seat
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 
@@ -95,7 +101,7 @@ def looked_at(game: Game) -> int:
 
 
 def knows_hidden(game: Game, state: Round, looks: Actor) -> bool:
-    """Whether the record knows a card that lies face down for somebody, and that nobody has turned and told."""
+    """Say whether the record knows a card that lies face down for somebody and has not been turned and told."""
     seats = ((seat.cards, see_seat(game, state, number, looks)) for number, seat in state.seats.items() if seat.cards)
     zones = ((cards, see_zone(state, zone, looks)) for zone, cards in state.zones.items())
     down = [
@@ -269,6 +275,7 @@ SEES: Mapping[type[Any], Callable[[Game, Round, Any, Actor], Event]] = {
     InstrumentPlaced: see_whole,
     InstrumentReturned: see_whole,
     MaximumExceeded: see_whole,
+    AcceptedOutsideLimits: see_whole,
     FactCorrected: see_correction,
     PaymentCorrected: see_whole,
 }

@@ -44,11 +44,25 @@ class MaximumExceeded:
     cite: str
 
 
+@event("accepted-outside-limits")
+class AcceptedOutsideLimits:
+    """A wager that is now `amount` stands outside the posted limits: `by` whose word, and which `person` gave it, where
+    somebody was named.
+    """
+
+    seat: int
+    wager: Wager
+    amount: Cents
+    by: str
+    person: str
+    cite: str
+
+
 @event("seat-abandoned", 3)
 class SeatAbandoned:
-    """A player has left the box in the middle of the round. The wagers are lost, or stand; or nobody has decided it,
-    and they stand until somebody does. `by` whose word that is, `why` it was decided so in the case, and `person` who
-    gave it, where somebody was named.
+    """A player has left the box in the middle of the round. The wagers are lost or stand. If nobody has decided, they
+    stand until somebody does. `by` is the role that decided, `why` the reason, and `person` who it was, if somebody was
+    named.
     """
 
     seat: int
@@ -59,4 +73,4 @@ class SeatAbandoned:
     cite: str
 
 
-StakeEvent = SeatAbandoned | InstrumentPlaced | InstrumentReturned | MaximumExceeded
+StakeEvent = SeatAbandoned | InstrumentPlaced | InstrumentReturned | MaximumExceeded | AcceptedOutsideLimits

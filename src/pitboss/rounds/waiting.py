@@ -32,6 +32,7 @@ What = Literal[
     "opening",
     "deck",
     "deck-opening",
+    "first-player",
     "disclosure",
     "shuffle",
     "cut",

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, cast
 
 from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput, Breach, nearest
 from pitboss.games.game import Game
-from pitboss.money import Cents, dollars
+from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds import commands as does
-from pitboss.rounds.events import ChoiceMade, Event
+from pitboss.rounds.events import ChoiceMade, Event, WagerSettled
 from pitboss.rounds.finished.describing import describe_round, find_options
 from pitboss.rounds.round import Refusal, play
 from pitboss.rounds.views import RoundView, view
 from pitboss.rounds.waiting import Waiting, waits_for
 from pitboss.school.dealing import MANY_STEPS, Chance, PracticeRound
-from pitboss.words import say_event
+from pitboss.school.telling import follow, tell_story
+from pitboss.tabled import Tabled
+from pitboss.words import say_reason
+from pitboss.words.cards import Cards
 
 SEAT = 1
 
@@ -36,22 +40,28 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class PlayedRound:
+class PlayedRound(Tabled):
     """A round from the first wager to the last payment.
 
-    `net` is what the player won, in cents. `story` has a sentence for each event. `finished` is the round as `settle`
-    reads it; None where a file for `settle` cannot say it.
+    `net` is what the player won, in cents. `story` has a sentence for each thing that happened, with cards, hands and
+    reasons. `wagers` has a row for each wager, in dollars. `finished` is the round as `settle` reads it; None where a
+    file for `settle` cannot say it.
     """
 
     game: str
     choices: tuple[str, ...]
     story: tuple[str, ...]
     net: Cents
+    wagers: tuple[Mapping[str, Any], ...]
     finished: Mapping[str, Any] | None
+
+    def as_rows(self) -> list[dict[str, Any]]:
+        """A record for each wager: its stake and what came back, in dollars, why, and by which line of the law."""
+        return [dict(one) for one in self.wagers]
 
     def __repr__(self) -> str:
         chosen = f", {' '.join(self.choices)}" if self.choices else ""
-        return f"<PlayedRound {self.game}{chosen}: net {dollars(self.net)}>"
+        return f"<PlayedRound {self.game}{chosen}: net {spoken(self.net)}>"
 
 
 Choose = Callable[[Moment], str]
@@ -95,11 +105,25 @@ class OwnRound(PracticeRound):
         cards = box.hands[waiting.hand - 1].cards if waiting.hand and box.hands else box.cards
         if self.choose is None:
             raise BadInput(f"the round asks for a choice: {', '.join(moves)}. Give a function as choose.")
-        chosen = self.choose(Moment(tuple(moves), tuple(cards), seen))
+        chosen = self.choose(Moment(tuple(moves), Cards(cards), seen))
         if chosen not in moves:
             raise BadInput(f"{chosen!r} is not open here. {nearest(str(chosen), moves)}")
         self.must(moves[chosen], actor)
         return True
+
+
+def list_wagers(game: Game, events: Sequence[Event]) -> Iterator[dict[str, Any]]:
+    """What became of each wager."""
+    for event, _, throw in follow(events):
+        if isinstance(event, WagerSettled):
+            yield {
+                "wager": event.wager,
+                "staked": Fraction(event.staked, 100),
+                "outcome": event.outcome,
+                "returned": Fraction(event.returned, 100),
+                "why": say_reason(game, event, throw=throw),
+                "cite": event.cite,
+            }
 
 
 def play_round(game: Game, chance: Chance, wagers: Mapping[str, Cents], choose: Choose | None = None) -> PlayedRound:
@@ -115,7 +139,8 @@ def play_round(game: Game, chance: Chance, wagers: Mapping[str, Cents], choose: 
     return PlayedRound(
         game=game.edition.id,
         choices=tuple(event.choice for event in events if isinstance(event, ChoiceMade)),
-        story=tuple(say_event(own.game, event) for event in events),
+        story=tuple(tell_story(own.game, events, SEAT)),
         net=own.state.seats[SEAT].net,
+        wagers=tuple(list_wagers(own.game, events)),
         finished=None if options is None else describe_round(own.game, options, events),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pitboss.games.game import Game
 from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.events import CardsDealt, IrregularityNoted, RoundClosed, RoundVoided
+from pitboss.rounds.players import refuse_boxes
 from pitboss.rounds.stake_events import SeatAbandoned
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
@@ -17,6 +18,7 @@ from pitboss.tables.events import (
     RoundEnded,
     RoundReopened,
     SeatLeft,
+    SeatTaken,
     ShoeEnds,
     ShuffleDue,
 )
@@ -42,14 +44,37 @@ def aftermath(game: Game, before: Table, after: Table, events: Sequence[Event]) 
             yield DeckCorrected(before.last)
         return
     if corrected:  # What was noted before it has had its consequences for decks and seats.
+        yield from reseat(game, before, after)
         events = [one for one in events if not isinstance(one, IrregularityNoted | SeatAbandoned)]
     shown = list(cover_card(game, after, events))
     yield from shown
     if RoundClosed in kinds or RoundVoided in kinds:
         yield from end_round(game, evolve_all(after, shown), events)
-    for one in events:
-        if isinstance(one, SeatAbandoned) and one.seat in before.seats:
-            yield SeatLeft(one.seat, before.seats[one.seat])
+    leavers = {before.seats[one.seat] for one in events if isinstance(one, SeatAbandoned) and one.seat in before.seats}
+    for number, player in sorted(before.seats.items()):
+        if player in leavers:
+            yield SeatLeft(number, player)
+
+
+def reseat(game: Game, before: Table, after: Table) -> Iterator[Event]:
+    """Who was said to have left and had not has every box again, unless they have sat down elsewhere meanwhile; who had
+    left in truth leaves every box.
+    """
+    now_left, had_left = (leavers(one.round) for one in (after, before))
+    boxes = {number: seat.player for number, seat in before.round.seats.items() if seat.left} | dict(before.given_up)
+    for number, player in sorted(boxes.items()):
+        if player in had_left - now_left and number not in after.seats:
+            own = [seat for seat, one in after.seats.items() if one == player]
+            if refuse_boxes(game, (number, *own)) is None:
+                yield SeatTaken(number, player)
+    for number, player in sorted(after.seats.items()):
+        if player in now_left - had_left:
+            yield SeatLeft(number, player)
+
+
+def leavers(state: Round) -> set[str]:
+    """Those who have left the table in the middle of the round."""
+    return {seat.player for seat in state.seats.values() if seat.left and seat.player}
 
 
 def cover_card(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Event]:
@@ -74,17 +99,20 @@ def end_round(game: Game, table: Table, events: Sequence[Event]) -> Iterator[Eve
     assert table.playing is not None
     name = table.playing
     deck = table.decks.get(name)
-    called_off = any(isinstance(one, RoundCalledOff) for one in events)
+    undealt = any(isinstance(one, RoundCalledOff) for one in events) and not table.round.is_drawn_from
     counted = table.stub_counted or rules.stub_count(game, machine=bool(deck and deck.machine)) is None
-    uncounted = table.uncounted if called_off else 0 if counted else table.uncounted + 1
+    uncounted = table.uncounted if undealt else 0 if counted else table.uncounted + 1
     yield RoundEnded(table.rounds, name, uncounted, players(table, events))
-    # A deck that took over a round and is still being opened has not been dealt from; nor that of a round called off.
-    if deck is not None and deck.standing != "opening" and not called_off:
+    # A deck that took over a round and is still being opened has not been dealt from; nor that of a round called off
+    # before its first card.
+    if deck is not None and deck.standing != "opening" and not undealt:
         yield from after_round(game, table, name, deck, events)
 
 
 def players(table: Table, events: Sequence[Event]) -> tuple[str, ...]:
-    """Whoever had wagers in the round; a void one, whose stakes have gone back, was nobody's to skip."""
+    """Name those who had wagers in the round. In a void round, whose stakes have gone back, nobody counts as having
+    skipped it.
+    """
     if any(isinstance(one, RoundVoided) for one in events):
         return tuple(dict.fromkeys((*table.entered, *table.seats.values())))
     return tuple(dict.fromkeys(table.seats[seat] for seat in in_round(table.round) if seat in table.seats))

@@ -10,13 +10,21 @@ from pitboss.tables.state import DeckAtTable, Table
 
 
 def turn_of(game: Game, table: Table) -> str | None:
-    """The deck that is played next: a shoe until it is done, of two the one that was not played last."""
+    """The deck that is played next: a shoe until it is done, of two the one that was not played last. Whose round was
+    called off before its first card has not been played, and keeps its turn.
+    """
     if len(table.decks) < rules.decks_wanted(game):
         return None
     last = table.decks.get(table.last or "")
-    if last and (len(table.decks) == 1 or (last.standing == "ready" and last.rounds)):
+    goes_on = last is not None and last.standing == "ready" and last.rounds > 0
+    if last and (len(table.decks) == 1 or goes_on or keeps_turn(game, table)):
         return table.last
     return next((name for name in table.decks if name != table.last), None)
+
+
+def keeps_turn(game: Game, table: Table) -> bool:
+    """Whether no card was dealt in the last round, for which a deck had come into play."""
+    return table.round.phase == "void" and not table.round.is_drawn_from and not rules.from_a_shoe(game)
 
 
 def rack_taken(game: Game, table: Table, name: str) -> Refusal | None:

@@ -29,7 +29,7 @@ def dealer_comes(game: Game, table: Table, command: DealerComes) -> Events | Ref
 
 
 def burns(game: Game, table: Table, deck: DeckAtTable) -> str:
-    """The procedure by which cards are burned before another is dealt; nothing, where none is, or it is done.
+    """Find the procedure by which a card is burned before another is dealt. The text is empty if no card is due.
 
     One card serves for a fresh shoe and its new dealer: each asks that one be gone before any is dealt.
     """

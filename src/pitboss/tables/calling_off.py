@@ -1,8 +1,9 @@
-"""A round that comes to nothing before its first card: nobody has wagered, or its cards cannot be dealt.
+"""A round that ends before its first card, because nobody has wagered or its cards cannot be dealt; or in the middle of
+the deal, because no card is left for it.
 
-The law says what becomes of a round in which something goes wrong once cards are dealt, and nothing of one that cannot
-be dealt at all: the shuffler that it needs has failed, or its players have gone. That it ends, and every wager goes
-back, is a reading of our own.
+The law says what happens if something goes wrong once cards are dealt. It does not speak of a round that cannot be
+dealt at all, because the shuffler has failed or the players have gone, nor of a deck that is too small for the deal.
+That such a round ends, and every wager goes back, is a reading of our own.
 """
 
 from __future__ import annotations
@@ -18,9 +19,8 @@ from pitboss.tables.devices import refuse_by_hand, refuse_by_machine
 from pitboss.tables.events import Event
 from pitboss.tables.idle_events import RoundCalledOff
 from pitboss.tables.playing import refuse_undealable
+from pitboss.tables.running_out import CALLED_OFF, find_rule, has_run_out
 from pitboss.tables.state import Table
-
-READING = "Pitboss R-200"
 
 NONE_COMES = ("no-deck", "deck-too-old", "out-of-use")
 """Why no card can come from a deck, whatever is done with it."""
@@ -29,25 +29,28 @@ NONE_COMES = ("no-deck", "deck-too-old", "out-of-use")
 def call_off(game: Game, table: Table, command: CallOffRound, actor: Actor, at: Minutes) -> list[Event] | Refusal:
     """By the dealer while nobody has wagered; else by a floorperson or above, and only if no card can come."""
     if table.playing is None:
-        return Refusal("no-round", "No round is being played.", READING)
-    if table.round.is_drawn_from:
+        return Refusal("no-round", "No round is being played.", CALLED_OFF)
+    run_out, rule = has_run_out(game, table), find_rule(game)
+    if table.round.is_drawn_from and (rule or not run_out):
         message = "Cards have been dealt: what ends the round then is one of its irregularities."
-        return Refusal("dealt", message, READING, ("Report",))
+        return Refusal("dealt", message, CALLED_OFF, (f"Report {rule}" if rule and run_out else "Report",))
     if not command.why.strip():
-        return Refusal("no-reason", "Say why the round is called off.", READING)
+        return Refusal("no-reason", "Say why the round is called off.", CALLED_OFF)
     every = {number: tuple(seat.wagers) for number, seat in sorted(table.round.seats.items())}
     wagered = any(every.values())
-    if wagered and can_come(game, table, table.playing, at):
-        return Refusal("wagered", "Wagers lie on the layout, and the cards can be dealt: the round goes on.", READING)
+    if wagered and not run_out and can_come(game, table, table.playing, at):
+        return Refusal(
+            "wagered", "Wagers lie on the layout, and the cards can be dealt: the round goes on.", CALLED_OFF
+        )
     if wagered and not stands_as(actor.role, "floorperson"):
         message = "Wagers lie on the layout: only a floorperson or somebody above calls the round off."
-        return Refusal("wrong-person", message, READING, ("floorperson",))
+        return Refusal("wrong-person", message, CALLED_OFF, ("floorperson",))
     by = ("floorperson" if wagered else "dealer") if actor.role == "anyone" else actor.role
     return [
-        RoundCalledOff(table.rounds, command.why, by, actor.person, READING),
-        *stakes_back(table.round, every, READING),
+        RoundCalledOff(table.rounds, command.why, by, actor.person, CALLED_OFF),
+        *stakes_back(table.round, every, CALLED_OFF),
         *take_back(game, table.round, None),
-        RoundVoided(READING),
+        RoundVoided(CALLED_OFF),
     ]
 
 

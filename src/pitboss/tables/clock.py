@@ -27,8 +27,8 @@ TELLS_TIME = (
 
 
 def clock_events(table: Table, at: Minutes, own: Sequence[Event]) -> list[Event]:
-    """What a command with these events tells of the time: that the clock was set back, or forward by more than a day,
-    since the table's last command; or that time has passed, where none of them says so.
+    """Give what a command with these events tells about the time: that the clock was set back, or forward by more than
+    a day, since the table's last command. Otherwise it tells that time has passed, unless one of the events says so.
     """
     if at == table.at or table.phase == "closed":
         return []

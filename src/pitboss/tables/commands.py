@@ -12,6 +12,7 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.frozen import frozen
+from pitboss.games.devices import Device
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
@@ -19,8 +20,6 @@ from pitboss.rounds import commands as rounds
 
 Minutes = int
 """Since any fixed moment: what the law reckons in hours needs nothing finer."""
-
-Device = Literal["shuffler", "shoe"]
 
 
 @frozen
@@ -62,13 +61,15 @@ class Perform:
 @frozen
 class RecordStep:
     """Somebody has taken a step around the round, for a seat or with a deck where it is about one; `says` is what goes
-    with it: the hand that is announced, or where an award is paid from.
+    with it: the hand that is announced, or where an award is paid from. A seat that has won several awards names the
+    `wager`.
     """
 
     step: str
     seat: int | None = None
     deck: str = ""
     says: str = ""
+    wager: str = ""
 
 
 @frozen

@@ -9,25 +9,29 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import get_args
 
-from pitboss.cards import show
+from pitboss.cards import UNKNOWN, show
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rankings.points import pips
 from pitboss.rounds import commands as in_rounds
-from pitboss.rounds.commands import CorrectWager
-from pitboss.rounds.engine.corrections import OF_CARDS, Course, correct
+from pitboss.rounds.commands import CorrectPayment, CorrectReport, CorrectWager
+from pitboss.rounds.engine.corrected_wagers import right_wager
+from pitboss.rounds.engine.corrections import OF_CARDS, Course, correct, named_by
 from pitboss.rounds.engine.decide import answer_again, next_by_itself
 from pitboss.rounds.engine.evolve import evolve_all
 from pitboss.rounds.engine.irregularities import A_DISPUTE, beside, is_settling
+from pitboss.rounds.engine.moments import AFTER_THE_DEAL
+from pitboss.rounds.engine.shoe import refuse_out
 from pitboss.rounds.events import Event as RoundEvent
-from pitboss.rounds.events import WagerPlaced
+from pitboss.rounds.events import IrregularityNoted, WagerPlaced
 from pitboss.rounds.state import Round
 from pitboss.tables import rules
 from pitboss.tables.commands import CorrectBurn, CorrectStub
 from pitboss.tables.events import BurnCorrected, Event, RoundReopened, StubCorrected
+from pitboss.tables.irregularities import OF_THE_TABLE
 from pitboss.tables.metering import refuse_lost
-from pitboss.tables.seating import refuse_barred
+from pitboss.tables.seating import refuse_barred, refuse_name
 from pitboss.tables.state import Table
 from pitboss.tables.stub import at_settlement, is_dealt
 
@@ -35,26 +39,31 @@ Events = list[Event]
 
 OF_ROUNDS = get_args(in_rounds.Correction)
 
+TAKEN_BACK = "Pitboss R-231"
+"""Until when a wrong report is taken back."""
+
 
 def correct_round(game: Game, table: Table, command: in_rounds.Correction, actor: Actor) -> Events | Refusal:
     """The round's own correction, with what only the table knows: who sits where, and which cards are gone."""
     if isinstance(command, OF_CARDS) and (refusal := refuse_sealed(table)):
         return refusal
     if isinstance(command, CorrectWager):
-        if moves_wager(table, command) and (refusal := refuse_seat(game, table, command)):
+        if refusal := refuse_other(game, table, command) or refuse_seat(game, table, command):
             return refusal
-        command = replace(command, player=table.seats.get(command.seat, ""))
+        command = replace(command, player=table.seats.get(command.seat, "") if is_moved(table, command) else "")
 
     def onward(game: Game, state: Round) -> list[RoundEvent]:
         return [] if table.count_stub and is_dealt(game, state) else next_by_itself(game, state)
 
+    if isinstance(command, CorrectReport) and (refusal := refuse_report(game, table, command)):
+        return refusal
     events = correct(game, table.round, command, actor, Course(answer_again, onward))
-    if isinstance(events, Refusal):
-        return events
+    if isinstance(events, Refusal) or isinstance(command, CorrectPayment):
+        return events if isinstance(events, Refusal) else list(events)
     after = evolve_all(table.round, events)
     if refusal := refuse_gone(game, table, after) or refuse_forgotten(table, after):
         return refusal
-    if table.in_round or after.phase == "over":
+    if table.in_round or after.phase in ("over", "void"):
         return list(events)
     return refuse_reopening(game, table, after) or [events[0], reopen(table), *events[1:]]
 
@@ -67,25 +76,70 @@ def refuse_sealed(table: Table) -> Refusal | None:
     return Refusal("sealed", "The cards of this deck come from the device that committed it: nobody typed them.")
 
 
-def moves_wager(table: Table, command: CorrectWager) -> bool:
-    """Whether the wager lay at another seat than was typed, or was another wager."""
-    stands, number = table.round.stands, command.event
-    event = stands[number] if 0 <= number < len(stands) else None
-    return isinstance(event, WagerPlaced) and (event.seat, event.wager) != (command.seat, command.wager)
+def refuse_other(game: Game, table: Table, command: CorrectWager) -> Refusal | None:
+    """Refuse a wager in the name of somebody who does not sit there: at a table whoever sits at a seat plays it."""
+    sits = table.seats.get(command.seat, "")
+    return refuse_name(game, command.seat, sits, command.player) if sits else None
+
+
+def is_moved(table: Table, command: CorrectWager) -> bool:
+    """Whether a wager lay at another seat than was typed."""
+    stands, named = table.round.stands, [number for number, _ in named_by(command)]
+    placed = [stands[number] for number in named if 0 <= number < len(stands)]
+    return any(isinstance(one, WagerPlaced) and one.seat != command.seat for one in placed)
 
 
 def refuse_seat(game: Game, table: Table, command: CorrectWager) -> Refusal | None:
-    placed = in_rounds.PlaceWager(command.seat, command.wager, command.amount)
-    return refuse_barred(game, table, placed) or refuse_lost(game, table, placed)
+    """Why a wager that lay at another seat than was typed, or was another wager, cannot have lain there."""
+    stands = table.round.stands
+    for number, _ in named_by(command):
+        event = stands[number] if 0 <= number < len(stands) else None
+        if not isinstance(event, WagerPlaced):
+            continue  # The round itself refuses it.
+        right = right_wager(table.round, command, number)
+        moved = (event.seat, event.wager) != (right.seat, right.wager)
+        if moved and (refusal := refuse_barred(game, table, right) or refuse_lost(game, table, right)):
+            return refusal
+    return None
+
+
+def refuse_report(game: Game, table: Table, command: CorrectReport) -> Refusal | None:
+    """What was done to decks and devices for a report is done, and what follows from a count is put right with it."""
+    stands, number = table.round.stands, command.event
+    event = stands[number] if 0 <= number < len(stands) else None
+    right = game.irregularities.get(command.irregularity)
+    if not isinstance(event, IrregularityNoted):
+        return None
+    if AFTER_THE_DEAL.count(event.irregularity) + AFTER_THE_DEAL.count(command.irregularity):
+        message = "This follows from the count of the stub: while the round is played, correct the count."
+        return Refusal("of-the-count", message, event.cite)
+    if event.consequence in OF_THE_TABLE or (right is not None and right.consequence in OF_THE_TABLE):
+        message = "This is about a deck or a device, not the round: say how that is now, with a command of its own."
+        return Refusal("of-the-table", message, event.cite)
+    return None
 
 
 def refuse_reopening(game: Game, table: Table, after: Round) -> Refusal | None:
-    """A round that has ended goes on only if no card is wanted for it: an award is verified, or its shooter throws."""
+    """A round that has ended goes on only if no card is wanted for it: an award is verified, or its shooter throws. One
+    that was void by a wrong report goes on while its cards lie there, if all were dealt and no count is owed.
+    """
     waits_for_dice = rules.with_dice(game) and after.dice.shooter in table.seats
     if table.remembers_round and (waits_for_dice or at_settlement(game, after)):
         return None
+    if table.round.phase == "void":
+        if rules.cards_lie(table) and is_dealt(game, after) and not owes_count(game, table):
+            return None
+        message = "The round stays void: it would be dealt or counted on, and its cards have been gathered. Every stake"
+        return Refusal("round-ended", f"{message} has gone back; begin another round.", TAKEN_BACK)
     message = "The round would go on with this, and its cards have been put away: a question about it is a dispute."
     return Refusal("round-ended", message, A_DISPUTE)
+
+
+def owes_count(game: Game, table: Table) -> bool:
+    """Whether the stub was to be counted in the round, and was not."""
+    assert table.last is not None
+    rule = rules.stub_count(game, machine=table.decks[table.last].machine)
+    return rule is not None and not table.stub_counted and table.uncounted >= rule.number
 
 
 def refuse_forgotten(table: Table, after: Round) -> Refusal | None:
@@ -105,9 +159,9 @@ def refuse_gone(game: Game, table: Table, after: Round) -> Refusal | None:
     if rules.with_dice(game):
         return None
     before = gone_before(table)
-    for card in dict.fromkeys(after.out):
+    for card in dict.fromkeys(one for one in after.out if one != UNKNOWN):
         if (*before, *after.out).count(card) > game.deck.copies > table.round.out.count(card):
-            return Refusal("card-out", f"{show(card)} has left the shoe already.")
+            return refuse_out(game, f"{show(card)} has left the shoe already.")
     return None
 
 

@@ -47,8 +47,19 @@ def count_stub(game: Game, table: Table, command: CountStub) -> Events | Refusal
         return Refusal("settling", message, rule.cite)
     if command.cards < 0:
         return Refusal("wrong-number", "The number of cards in a stub must not be negative.", rule.cite)
-    expected = rules.full_count(game) - table.count_gone(table.playing)
+    expected = count_stub_left(game, table)
     return [StubCounted(command.cards, expected, command.cards == expected, rule.cite)]
+
+
+def count_stub_left(game: Game, table: Table) -> int:
+    """How many cards the stub of the deck in play has, if nothing has gone wrong."""
+    assert table.playing is not None, "a deck is in play"
+    return rules.full_count(game) - table.count_gone(table.playing)
+
+
+def count_shuffled(game: Game, table: Table, deck: str) -> int:
+    """How many cards a shuffler finds in a deck, if nothing has gone wrong: those of the round are not in it."""
+    return rules.full_count(game) - (len(table.round.out) if table.playing == deck else 0)
 
 
 def has_decided(game: Game, state: Round) -> bool:

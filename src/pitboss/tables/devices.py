@@ -7,17 +7,22 @@ of shuffling or dealing is used.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from itertools import product
+from typing import Literal, get_args
 
 from pitboss.errors import Refusal
 from pitboss.games.allowances import decks_rule
+from pitboss.games.checks.cards import SERVES
+from pitboss.games.derived import derived
+from pitboss.games.devices import JAM, Device, devices, shuffling_device
 from pitboss.games.game import Game
 from pitboss.games.in_force import judge_in_force
-from pitboss.law.model import Irregularity
+from pitboss.games.submission import Shuffler
+from pitboss.law.model import Irregularity, Mode
 from pitboss.rounds.commands import Report
 from pitboss.rounds.engine.irregularities import report
 from pitboss.tables import rules
-from pitboss.tables.commands import Device, DeviceFails, RestoreDevice, SecureDevice, UseMethod
+from pitboss.tables.commands import DeviceFails, RestoreDevice, SecureDevice, UseMethod
 from pitboss.tables.events import DeviceFailed, DeviceRestored, DeviceSecured, Event, MethodChanged, ShuffleDue
 from pitboss.tables.state import Table
 
@@ -42,23 +47,35 @@ def rule_of(game: Game) -> tuple[tuple[str, ...], str]:
     return (HOW[rule.consequence], rule.cite) if rule else ((), "")
 
 
-def refuse_unknown(game: Game, device: Device) -> Refusal | None:
-    """The operator's own way says which devices stand at the table."""
-    known = rules.devices(game)
+JAMS: dict[Device, str] = {"shuffler": JAM, "shoe": "shoe-jam"}
+"""What the law calls it when a device stops."""
+
+
+def cite_failure(game: Game, device: Device) -> str:
+    """Where the law speaks of a device that stops: Maryland's rule is about one that cannot be used, Massachusetts'
+    only about removal, and there each device that jams or stops has a paragraph of its own.
+    """
+    ways, where = rule_of(game)
+    stops = game.irregularities.get(JAMS[device])
+    return stops.cite if stops and ways != HOW["cover-or-sign-device"] else where
+
+
+def refuse_unknown(game: Game, device: Device, where: str) -> Refusal | None:
+    """The operator's own way says which devices stand at the table; `where` the law speaks of what is done to them."""
+    known = devices(game)
     if device in known:
         return None
-    return Refusal("no-such-device", f"There is no {device} at this table.", "", known)
+    return Refusal("no-such-device", f"There is no {device} at this table.", where, known)
 
 
 def fails(game: Game, table: Table, command: DeviceFails) -> Events | Refusal:
-    if refusal := refuse_unknown(game, command.device):
+    where = cite_failure(game, command.device)
+    if refusal := refuse_unknown(game, command.device, where):
         return refusal
     if command.device in table.devices:
-        return Refusal(
-            "out-of-use", f"The {command.device} is {table.devices[command.device]} already.", rule_of(game)[1]
-        )
+        return Refusal("out-of-use", f"The {command.device} is {table.devices[command.device]} already.", where)
     jam = find_jam(rules.at_table(game, table), table) if command.device == "shoe" else None
-    return [DeviceFailed(command.device, jam.cite if jam else rule_of(game)[1])]
+    return [DeviceFailed(command.device, jam.cite if jam else where)]
 
 
 def find_jam(game: Game, table: Table) -> Irregularity | None:
@@ -66,7 +83,7 @@ def find_jam(game: Game, table: Table) -> Irregularity | None:
     dealt now. Once wagers are settled or a link has paid, a round is not void any more.
     """
     jam = game.irregularities.get("shoe-jam")
-    if jam is None or "shoe" not in rules.devices(game) or not (table.in_round and table.round.out):
+    if jam is None or "shoe" not in devices(game) or not (table.in_round and table.round.out):
         return None
     return None if isinstance(report(game, table.round, Report(jam.id)), Refusal) else jam
 
@@ -82,22 +99,23 @@ def refuse_stopped(game: Game, table: Table) -> Refusal | None:
 
 def secure(game: Game, table: Table, command: SecureDevice) -> Events | Refusal:
     ways, where = rule_of(game)
-    if refusal := refuse_unknown(game, command.device):
+    if refusal := refuse_unknown(game, command.device, where):
         return refusal
     if command.how not in ways:
         return Refusal("wrong-way", f"It is not enough to {command.how} the {command.device}.", where, ways)
     if table.devices.get(command.device) == SECURED[command.how]:
         return Refusal("out-of-use", f"The {command.device} is {SECURED[command.how]} already.", where)
-    if table.in_round and command.device in rules.devices(rules.at_table(game, table)) and command.device == "shoe":
+    if table.in_round and command.device in devices(rules.at_table(game, table)) and command.device == "shoe":
         return Refusal("in-play", "The round is dealt from the shoe.", where)
     return [DeviceSecured(command.device, SECURED[command.how], where)]
 
 
 def restore(game: Game, table: Table, command: RestoreDevice) -> Events | Refusal:
-    if refusal := refuse_unknown(game, command.device):
+    where = rule_of(game)[1]
+    if refusal := refuse_unknown(game, command.device, where):
         return refusal
     if command.device not in table.devices:
-        return Refusal("in-order", f"The {command.device} is in order.", rule_of(game)[1])
+        return Refusal("in-order", f"The {command.device} is in order.", where)
     if command.device == "shoe" and (refusal := refuse_stopped(rules.at_table(game, table), table)):
         return refusal
     return [DeviceRestored(command.device)]
@@ -116,9 +134,10 @@ def left_standing(game: Game, table: Table, device: Device) -> Refusal | None:
 
 def refuse_by_machine(game: Game, table: Table) -> Refusal | None:
     """Why the cards cannot be shuffled by machine; `game` as it is dealt now."""
-    device = rules.shuffling_device(game)
+    device = shuffling_device(game)
     if device is None:
-        return Refusal("no-such-device", "There is no shuffler in use at this table; shuffle by hand.")
+        message = "There is no shuffler in use at this table; shuffle by hand."
+        return Refusal("no-such-device", message, game.cite_of("shuffle"))
     if device in table.devices:
         return Refusal("out-of-use", f"The {device} is {table.devices[device]}.", rule_of(game)[1], ("RestoreDevice",))
     return None
@@ -132,7 +151,7 @@ def refuse_by_hand(game: Game, table: Table, deck: str) -> Refusal | None:
     run_out = table.playing == deck and rules.from_a_shoe(game)
     if (where := rules.machine_needed(game)) and not run_out:
         return Refusal("machine-needed", "Cards dealt this way are shuffled by machine.", where)
-    device = rules.shuffling_device(game)
+    device = shuffling_device(game)
     return left_standing(game, table, device) if device else None
 
 
@@ -157,7 +176,8 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
         return Refusal("wrong-decks", f"{game.edition.title} is not played with {number} decks.")
     then = rules.by_method(game, dealing, command.shuffler or now.choices.shuffler, number)
     if (
-        refusal := refuse_unlawful(game, then)
+        refusal := refuse_same(now, then)
+        or refuse_unlawful(game, then)
         or refuse_unusable(game, table, then)
         or in_the_way(game, table, then)
         or spare(table, then)
@@ -168,20 +188,55 @@ def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal
 
 
 def shuffle_by_machine(table: Table, then: Game) -> Iterator[Event]:
-    """Cards that were shuffled by hand, where the new way asks for the machine."""
+    """Cards that were shuffled by hand, where the new way asks for the machine; preshuffled ones go through it where
+    the way of dealing does (Pitboss R-210), and not because two decks are played by turns.
+    """
+    by_dealing = any(need in SERVES for need in then.dealing.needs)
     if where := rules.machine_needed(then):
         for name, deck in table.decks.items():
-            if deck.standing in ("shuffled", "ready") and not deck.machine:
+            stands = deck.standing in ("shuffled", "ready") and not deck.machine
+            if stands and (deck.shuffled_here or by_dealing):
                 yield ShuffleDue(name, "method-changed", False, where)
+
+
+def refuse_same(now: Game, then: Game) -> Refusal | None:
+    if method_of(now) != method_of(then):
+        return None
+    return Refusal(
+        "in-use", "This is the method in use: say what of it changes, the dealing, the shuffler or the decks."
+    )
+
+
+def method_of(game: Game) -> tuple[Mode, Shuffler, int]:
+    return game.choices.dealing, game.choices.shuffler, game.choices.decks
+
+
+@derived
+def list_methods(game: Game) -> tuple[UseMethod, ...]:
+    """Every way that the edition allows with the devices of the operator's own, that one first."""
+    modes = dict.fromkeys((game.choices.dealing, *(plan.mode for plan in game.edition.dealing)))
+    shufflers = dict.fromkeys((game.choices.shuffler, *get_args(Shuffler)))
+    numbers = dict.fromkeys((game.choices.decks, *(number for rule in game.edition.decks for number in rule.count)))
+    every = (
+        rules.by_method(game, mode, shuffler, number) for number, shuffler, mode in product(numbers, shufflers, modes)
+    )
+    able = (then for then in every if set(devices(then)) <= set(devices(game)))
+    return tuple(UseMethod(*method_of(then)) for then in able if refuse_unlawful(game, then) is None)
+
+
+def find_other_method(game: Game, table: Table) -> UseMethod | None:
+    """A way that could be used instead of that in use, where there is one."""
+    found = (one for one in list_methods(game) if not isinstance(use_method(game, table, one), Refusal))
+    return next(found, None)
 
 
 def refuse_unlawful(game: Game, then: Game) -> Refusal | None:
     """What the edition does not allow of the new method, as `check` would find it; what the operator's own way has
     against it too was declared.
     """
-    known = {one.key for one in judge_in_force(game.edition, game.choices)}
+    known = {(one.key, one.problem) for one in judge_in_force(game.edition, game.choices)}
     for one in judge_in_force(then.edition, then.choices):
-        if one.verdict != "form" and one.key not in known:
+        if (one.key, one.problem) not in known:
             code = "not-lawful" if one.verdict == "contrary-to-text" else one.verdict
             return Refusal(code, f"{one.key}: {one.problem} {one.remedy}", one.cite)
     return None
@@ -189,9 +244,9 @@ def refuse_unlawful(game: Game, then: Game) -> Refusal | None:
 
 def refuse_unusable(game: Game, table: Table, then: Game) -> Refusal | None:
     """A device that the new way would use, and that is not there or not in order."""
-    for device in rules.devices(then):
-        if device not in rules.devices(game):
-            return refuse_unknown(game, device)
+    for device in devices(then):
+        if device not in devices(game):
+            return refuse_unknown(game, device, then.dealing.cite if device == "shoe" else game.cite_of("shuffle"))
         if device in table.devices:
             return Refusal("out-of-use", f"The {device} is {table.devices[device]}.", rule_of(game)[1])
     return None
@@ -199,7 +254,7 @@ def refuse_unusable(game: Game, table: Table, then: Game) -> Refusal | None:
 
 def in_the_way(game: Game, table: Table, then: Game) -> Refusal | None:
     """A device of the operator's own way that the new one does not use."""
-    unused = [device for device in rules.devices(game) if device not in rules.devices(then)]
+    unused = [device for device in devices(game) if device not in devices(then)]
     return next((no for device in unused if (no := left_standing(game, table, device))), None)
 
 

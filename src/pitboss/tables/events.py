@@ -7,12 +7,13 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.contracts import event
+from pitboss.games.devices import Device
 from pitboss.games.identity import MeterName
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.money import Cents
 from pitboss.rounds import events as rounds
-from pitboss.tables.commands import Device, Minutes
+from pitboss.tables.commands import Minutes
 from pitboss.tables.idle_events import IdleEvent
 from pitboss.tables.step_events import StepEvent
 

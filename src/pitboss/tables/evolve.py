@@ -7,9 +7,7 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.frozen import change
-from pitboss.games.identity import MeterName
 from pitboss.meters.meter import Meter
-from pitboss.meters.meter import evolve as evolve_meter
 from pitboss.meters.meter import fold as fold_meter
 from pitboss.rounds import events as rounds
 from pitboss.rounds import hand_events as hands
@@ -17,12 +15,12 @@ from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.engine.evolve import DOES as DOES_IN_ROUND
 from pitboss.rounds.engine.evolve import OF_THE_RECORD, stand
 from pitboss.rounds.engine.evolve import evolve as evolve_round
-from pitboss.rounds.irregularity_events import MeterRestored
+from pitboss.rounds.irregularity_events import HandRecounted, MeterRestored
 from pitboss.tables import events as happened
-from pitboss.tables import evolve_devices, evolve_steps
+from pitboss.tables import evolve_devices, evolve_meters, evolve_steps
 from pitboss.tables.events import Event
 from pitboss.tables.evolve_order import count_come
-from pitboss.tables.posting import postings, undoings
+from pitboss.tables.posting import undoings
 from pitboss.tables.state import DeckAtTable, Table
 
 
@@ -82,7 +80,9 @@ def take_seat(table: Table, event: happened.SeatTaken) -> Table:
 
 def leave_seat(table: Table, event: happened.SeatLeft) -> Table:
     left = {one: who for one, who in table.seats.items() if one != event.seat}
-    return change(evolve_steps.mark_decks(table, unattended=True) if not left else table, seats=left)
+    after = change(evolve_steps.mark_decks(table, unattended=True) if not left else table, seats=left)
+    gone = any(one.left and one.player == event.player for one in table.round.seats.values())
+    return change(after, given_up={**table.given_up, event.seat: event.player}) if table.in_round and gone else after
 
 
 def permit_entry(table: Table, event: happened.EntryPermitted) -> Table:
@@ -134,7 +134,9 @@ def load_shuffler(table: Table, event: happened.ShufflerLoaded) -> Table:
 
 
 def shuffle(table: Table, event: happened.Shuffled) -> Table:
-    """A shuffled deck is whole again, except what lies on the table; whoever sits may enter the one in use."""
+    """Make a shuffled deck whole again, except for what lies on the table. Everybody who sits may enter the shoe in
+    use.
+    """
     old = table.decks[event.deck]
     in_round = table.playing == event.deck
     fresh = DeckAtTable(
@@ -201,6 +203,7 @@ def begin_round(table: Table, event: happened.RoundBegan) -> Table:
         stub=None,
         without=tuple(table.lost),
         recorded=(),
+        given_up={},
         round_method=None,
     )
 
@@ -212,7 +215,8 @@ def count_stub(table: Table, event: happened.StubCounted) -> Table:
 
 
 def count_hands(table: Table, event: happened.HandsCounted) -> Table:
-    return change(table, stub=None, count_stub=False)
+    """A count that was found wrong is a count too, and has its reason now."""
+    return change(table, stub=None, count_stub=False, stub_counted=True)
 
 
 def end_round(table: Table, event: happened.RoundEnded) -> Table:
@@ -236,6 +240,11 @@ def play(table: Table, event: rounds.Event) -> Table:
     return change(table, round=evolve_round(table.round, event))
 
 
+def change_wager(table: Table, event: rounds.WagerPlaced | rounds.WagerWithdrawn) -> Table:
+    after = play(table, event)
+    return evolve_steps.forget_wager(after, event.seat, event.wager) if event.progressive else after
+
+
 def correct_fact(table: Table, event: FactCorrected) -> Table:
     """The round goes back, and what it had done since to the meters and to its deck is undone."""
     meters = {**table.meters}
@@ -252,7 +261,8 @@ def correct_fact(table: Table, event: FactCorrected) -> Table:
 
 
 def reopen_round(table: Table, event: happened.RoundReopened) -> Table:
-    again = change(table, playing=event.deck, uncounted=event.uncounted)
+    """What is done once all is settled is done anew: cards that had been racked lie there again."""
+    again = change(evolve_steps.forget_end(table), playing=event.deck, uncounted=event.uncounted)
     return with_deck(again, event.deck, rounds=table.decks[event.deck].rounds - 1)
 
 
@@ -306,43 +316,36 @@ def lose_card(table: Table, event: rounds.IrregularityNoted) -> Table:
     return with_deck(after, table.last, gone=(*table.decks[table.last].gone, event.card))
 
 
+def recount(table: Table, event: HandRecounted) -> Table:
+    """A hand that is counted when the round is over: what it has not got has not left the deck."""
+    after = play(table, event)
+    if not table.remembers_round:
+        return after
+    return with_deck(after, table.last or "", gone=(*table.gone_before_round, *after.round.out))
+
+
 # Meters
 
 
 def move_in_round(
     table: Table, event: rounds.MeterFed | rounds.MeterPaid | rounds.ContributionTakenBack | MeterRestored
 ) -> Table:
-    return post(play(table, event), event.meter, event)
-
-
-def lose_meter(table: Table, event: happened.MeterLost) -> Table:
-    return change(table, lost={**table.lost, event.meter: event.why})
-
-
-def regain_meter(table: Table, event: happened.MeterRegained) -> Table:
-    return change(table, lost={name: why for name, why in table.lost.items() if name != event.meter})
-
-
-def read_meter(table: Table, event: happened.MeterReading) -> Table:
-    return change(table, at=event.at)
-
-
-def post(table: Table, name: MeterName, event: Event) -> Table:
-    meter = table.meters.get(name, Meter())
-    for one in postings(event):
-        meter = evolve_meter(meter, one)
-    return change(table, meters={**table.meters, name: meter})
+    return evolve_meters.post(play(table, event), event.meter, event)
 
 
 DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     **dict.fromkeys(DOES_IN_ROUND, play),
     **evolve_steps.DOES,
     **evolve_devices.DOES,
+    **evolve_meters.DOES,
     FactCorrected: correct_fact,
+    rounds.WagerPlaced: change_wager,
+    rounds.WagerWithdrawn: change_wager,
     rounds.CardsDealt: deal_cards,
     hands.CardOffered: offer_card,
     hands.OfferEnded: end_offer,
     rounds.IrregularityNoted: lose_card,
+    HandRecounted: recount,
     rounds.MeterFed: move_in_round,
     rounds.MeterPaid: move_in_round,
     rounds.ContributionTakenBack: move_in_round,
@@ -374,9 +377,6 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.SeatTaken: take_seat,
     happened.SeatLeft: leave_seat,
     happened.EntryPermitted: permit_entry,
-    happened.MeterLost: lose_meter,
-    happened.MeterRegained: regain_meter,
-    happened.MeterReading: read_meter,
     happened.RoundReopened: reopen_round,
     happened.DeckCorrected: correct_deck,
     happened.StubCorrected: correct_stub,

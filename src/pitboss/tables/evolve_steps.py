@@ -14,7 +14,7 @@ from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 
 def record_step(table: Table, event: StepRecorded) -> Table:
     if not event.deck:
-        return change(table, recorded=(*table.recorded, StepDone(event.step, event.seat)))
+        return change(table, recorded=(*table.recorded, StepDone(event.step, event.seat, event.wager, event.amount)))
     deck = table.decks[event.deck]
     prepared = change(deck, prepared=(*deck.prepared, event.step))
     return change(table, decks={**table.decks, event.deck: prepared})
@@ -33,6 +33,26 @@ def forget_hands(table: Table, corrected: str) -> Table:
     if corrected not in OF_CARDS:
         return table
     return change(table, recorded=tuple(one for one in table.recorded if one.step not in HANDS_SAID))
+
+
+ABOUT_WAGERS = frozenset(step for step, one in RECORDED.items() if one.moment == "wagers")
+"""The steps that are about one wager, as it lies before “no more bets”."""
+
+
+def forget_wager(table: Table, seat: int, wager: str) -> Table:
+    """The wager was withdrawn, or is another now: what was recorded of it is recorded again."""
+    if not table.recorded:
+        return table
+    gone = [one for one in table.recorded if (one.seat, one.wager) == (seat, wager) and one.step in ABOUT_WAGERS]
+    return change(table, recorded=tuple(one for one in table.recorded if one not in gone)) if gone else table
+
+
+AT_THE_END = frozenset(step for step, one in RECORDED.items() if one.moment == "round-over")
+"""The steps that are due once all wagers are settled."""
+
+
+def forget_end(table: Table) -> Table:
+    return change(table, recorded=tuple(one for one in table.recorded if one.step not in AT_THE_END))
 
 
 def omit_steps(table: Table, event: StepsOmitted) -> Table:

@@ -7,11 +7,12 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from pitboss.contracts import Said, Upcaster, event
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, read_wager
 from pitboss.rounds import former_events as rounds
 from pitboss.rounds.events import ContributionTakenBack, MeterFed, MeterPaid
 from pitboss.tables.commands import Minutes
 from pitboss.tables.events import Performed, RecutOrdered, TableOpened
+from pitboss.tables.step_events import StepRecorded
 
 
 @event("table-opened")
@@ -57,6 +58,23 @@ def order_recut(old: RecutOrdered1, before: Said) -> RecutOrdered:
     return RecutOrdered(old.deck, old.by, "", "", old.cite)
 
 
+@event("step-recorded")
+class StepRecorded1:
+    """Without the award: it was about every award of the seat."""
+
+    step: str
+    seat: int | None
+    deck: str
+    by: str
+    person: str
+    says: str
+    cite: str
+
+
+def record_step(old: StepRecorded1, before: Said) -> StepRecorded:
+    return StepRecorded(old.step, old.seat, old.deck, old.by, old.person, old.says, old.cite, read_wager(""), 0)
+
+
 @event("meter-moved")
 class MeterMoved1:
     """`exact` is the meter after it."""
@@ -84,7 +102,9 @@ def move(old: MeterMoved1, before: Said) -> MeterMoved2:
 
 
 def moved_elsewhere(old: MeterMoved2, before: Said) -> MeterFed | ContributionTakenBack | MeterPaid:
-    """The copy moves as by the table's own play; seat 0 is none of its own."""
+    """Read what other tables did to a shared meter as if this table had done it. Seat 0 stands for a seat at another
+    table.
+    """
     match old.what:
         case "fed":
             return MeterFed(old.meter, old.amount)
@@ -101,6 +121,7 @@ FORMER: Mapping[type[Any], Upcaster] = {
     TableOpened1: open_without_record,
     Performed1: perform,
     RecutOrdered1: order_recut,
+    StepRecorded1: record_step,
     MeterMoved1: move,
     MeterMoved2: moved_elsewhere,
 }

@@ -27,7 +27,9 @@ class IdleSpread:
 
 @event("round-called-off")
 class RoundCalledOff:
-    """A round ends before its first card, and why: nobody has wagered, or its cards cannot be dealt."""
+    """A round ends before its first card, and why: nobody has wagered, or its cards cannot be dealt; or in the
+    middle of the deal, for which no card is left.
+    """
 
     number: int
     why: str

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pitboss.errors import Refusal
+from pitboss.games.devices import JAM, Device, devices, refuse_absent
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity
 from pitboss.people import Actor
@@ -13,7 +14,6 @@ from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.moments import MISDEALT, refuse_number
 from pitboss.rounds.events import IrregularityNoted
 from pitboss.tables import rules
-from pitboss.tables.commands import Device
 from pitboss.tables.events import DeckRemoved, DeviceFailed, Event, ShoeEnds, ShuffleDue
 from pitboss.tables.state import Table
 
@@ -54,42 +54,26 @@ def refuse_cleared(table: Table, rule: Irregularity) -> Refusal | None:
 
 def refuse_unclear(game: Game, table: Table, rule: Irregularity) -> Refusal | None:
     """A report of a device that is not in use here, or that does not say which deck or device is meant."""
-    if not in_use(game, rule.id):
-        return Refusal("no-such-device", f"There is no such device in use here: {rule.title}.", rule.cite)
-    if rule.id == "shuffler-jam" and not list_jammed(game, table):
+    if refusal := refuse_absent(game, rule):
+        return refusal
+    if rule.id == JAM and rule.consequence in OF_THE_TABLE and not list_jammed(game, table):
         return Refusal("not-here", "No deck is in the shuffler: nothing can jam in it.", rule.cite)
     if rule.id == RUN_OUT and table.deck_missing:
         message = "The round's deck has left the table: its cards cannot run out."
         return Refusal("no-deck", message, rule.cite, ("ReceiveDeck",))
     if rule.consequence in OF_DEVICES and find_failing(game, table) is None:
-        in_order = tuple(one for one in rules.devices(game) if one not in table.devices)
+        in_order = tuple(one for one in devices(game) if one not in table.devices)
         message = "Say which device it is: DeviceFails." if in_order else "No device in order stands at this table."
         return Refusal("which-device", message, rule.cite, in_order)
-    if rule.consequence == "remove-deck" and rules.count_spared(game):
-        message = "This rule is lifted for a device that reshuffles and counts; say with the shuffle what it found."
-        return Refusal("lifted", message, game.cite_of("reshuffling-device"))
     if rule.consequence == "remove-deck" and len(beside_round(table)) != 1:
         message = "Say with the shuffle how many cards the shuffler counted."
         return Refusal("which-deck", message, rule.cite)
     return None
 
 
-def in_use(game: Game, irregularity: str) -> bool:
-    """Whether what is said to have gone wrong is used at the table at all."""
-    match irregularity:
-        case "shuffler-jam":
-            return rules.shuffling_device(game) is not None
-        case "shoe-jam":
-            return "shoe" in rules.devices(game)
-        case "counting-shuffler-not-52" | "counting-shuffler-wrong-count":
-            return game.choices.shuffler in rules.COUNTING
-        case _:
-            return True
-
-
 def find_failing(game: Game, table: Table) -> Device | None:
     """The device that fails, where only one can be meant."""
-    in_order = [one for one in rules.devices(game) if one not in table.devices]
+    in_order = [one for one in devices(game) if one not in table.devices]
     return in_order[0] if len(in_order) == 1 else None
 
 

@@ -45,16 +45,17 @@ def label(game: Game, command: Command) -> str:
     """The few words for a command of a table or of its round."""
     match command:
         case does.Perform(deck, step):
-            return f"{spell(step)}: {deck}"
+            return f"{spell(step)}: {name_deck(deck)}"
         case does.SpreadIdle("up", asked):
             return f"Spread the cards face up{' for a player who asks' if asked else ''}"
-        case does.RecordStep(step, seat, deck):
-            place = f"seat {seat}" if seat is not None else deck
+        case does.RecordStep(step, seat, deck, wager=wager):
+            award = f", {of_rounds.title_of(game, wager)}" if wager else ""
+            place = f"seat {seat}{award}" if seat is not None else name_deck(deck)
             return f"{name_step(step)}: {place}" if place else name_step(step)
         case does.Shuffle(deck, by):
-            return f"Shuffle {deck} by {by}"
+            return f"Shuffle {name_deck(deck)} by {by}"
         case _ if type(command) in WITH_A_DECK:
-            return WITH_A_DECK[type(command)].format(command.deck)  # type: ignore[union-attr]
+            return WITH_A_DECK[type(command)].format(name_deck(command.deck))  # type: ignore[union-attr]
         case does.DeviceFails(device):
             return f"The {device} fails"
         case does.SecureDevice(device, how):
@@ -68,10 +69,20 @@ def label(game: Game, command: Command) -> str:
         case does.PermitEntry(player):
             return f"Let {player} enter the shoe"
         case does.LoseMeter(meter):
-            return f"The link of meter {meter} is lost"
+            return f"The link of meter {name_meter(meter)} is lost"
         case does.RegainMeter(meter):
-            return f"The link of meter {meter} is back"
+            return f"The link of meter {name_meter(meter)} is back"
         case does.ReadMeter(meter):
-            return f"Read meter {meter}"
+            return f"Read meter {name_meter(meter)}"
         case _:
             return PLAIN[type(command)] if type(command) in PLAIN else of_rounds.label(game, command)  # type: ignore[arg-type]
+
+
+def name_deck(deck: str) -> str:
+    """`deck-1` → `deck 1`, `red` → `the red deck`; nothing, where no deck is meant."""
+    return deck.replace("-", " ") if "deck" in deck.lower() or not deck else f"the {deck} deck"
+
+
+def name_meter(meter: str) -> str:
+    """`five-card-progressive/major` → `five card progressive, major`."""
+    return meter.replace("/", ", ").replace("-", " ")

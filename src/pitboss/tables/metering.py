@@ -47,7 +47,9 @@ def lose(game: Game, table: Table, command: LoseMeter) -> Events | Refusal:
 
 
 def regain(game: Game, table: Table, command: RegainMeter) -> Events | Refusal:
-    """Between rounds: a link counts a table's rounds, and one that it has not heard begin it knows nothing of."""
+    """Regain a meter between rounds. A link counts a table's rounds, and cannot take in one whose beginning it has not
+    heard.
+    """
     if refusal := refuse_unlinked(game, command.meter):
         return refusal
     if command.meter not in table.lost:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from itertools import count
 
 from pitboss.errors import Refusal
+from pitboss.games.devices import COUNTING
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import linked_meters
 from pitboss.people import LADDER, Actor
@@ -23,13 +24,16 @@ from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.commands import Command, TableCommand
 from pitboss.tables.commitment import refuse_dealer
+from pitboss.tables.counting import count_shuffled, count_stub_left
+from pitboss.tables.devices import find_other_method
 from pitboss.tables.events import Event
 from pitboss.tables.labels import label
 from pitboss.tables.metering import refuse_lost
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import permission, plays, refuse_person, speaks_for, stands_in, unseat
 from pitboss.tables.pinning import refuse_another_game
-from pitboss.tables.playing import count_left, refuse_before_count, refuse_now
+from pitboss.tables.playing import refuse_before_count, refuse_now
+from pitboss.tables.running_out import count_left
 from pitboss.tables.state import Table
 from pitboss.tables.steps import list_due, suggest_words
 from pitboss.tables.stops import refuse_omission
@@ -67,26 +71,27 @@ def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     """Everything that is open to somebody at the table."""
     if refuse_another_game(game, table):
         return ()
-    now, actor = rules.at_table(game, table), unseat(actor)
+    actor = unseat(actor)
 
     def ask(command: Command) -> list[Event] | Refusal:
         return answer_by_rules(game, as_dealt(game, table, command), table, command, actor, table.at)
 
-    return (*procedures(now, table, actor, ask), *round_moves(rules.at_round(game, table), table, actor, ask))
+    return (*procedures(game, table, actor, ask), *round_moves(game, table, actor, ask))
 
 
-def procedures(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
+def procedures(game: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
     """The table's own commands that would be accepted."""
-    for command in candidates(now, table, actor):
-        if refuse_person(now, table, command, actor) or isinstance(ask(command), Refusal):
+    for command in candidates(game, table, actor):
+        way = as_dealt(game, table, command)
+        if refuse_person(way, table, command, actor) or isinstance(ask(command), Refusal):
             continue
-        allowed = permission(now, command)
-        yield Move(command, label(now, command), allowed.roles, allowed.cite, free_fields(command))  # type: ignore[arg-type]
+        allowed = permission(way, command)
+        yield Move(command, label(way, command), allowed.roles, allowed.cite, free_fields(command))  # type: ignore[arg-type]
 
 
 def free_fields(command: TableCommand) -> tuple[str, ...]:
-    """What whoever gives this very command fills in: a card that is burned unseen is not named, and who has asked is
-    said only where somebody has.
+    """List what is filled in with this very command. A card that is burned unseen is not named, and who has asked is
+    said only if somebody has.
     """
     if isinstance(command, does.SpreadIdle):
         return ("asked_by",) if command.asked_by else ()
@@ -94,8 +99,9 @@ def free_fields(command: TableCommand) -> tuple[str, ...]:
     return () if unseen else FREE.get(type(command), ())
 
 
-def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
+def round_moves(game: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
     """The round's moves, except those that the table knows something against."""
+    now = rules.at_round(game, table)
     if table.phase == "closed" or stands_in(now, table, actor) or plays(table, actor):
         return
     seats = [
@@ -111,7 +117,7 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
         if isinstance(command, PlaceWager):
             refused = links_lost and refuse_lost(now, table, command) is not None
         else:
-            refused = isinstance(command, OpenRound) or table_refuses(now, table, command, actor)
+            refused = isinstance(command, OpenRound) or table_refuses(game, table, command, actor)
         if isinstance(command, Deal) and not refused:
             left = count_left(now, table, table.playing or "")
             move, refused = replace(move, cards=min(left, move.cards)), left == 0
@@ -121,23 +127,25 @@ def round_moves(now: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
     yield from of_rounds.report_moves(now, table.round, actor, ask, gone)
 
 
-def table_refuses(now: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:
+def table_refuses(game: Game, table: Table, command: RoundCommand, actor: Actor) -> bool:
+    now = rules.at_round(game, table)
     if actor.role == "player" and refuse_person(now, table, command, actor):
         return True
     if isinstance(command, Deal) and refuse_dealer(table, actor):
         return True
     return bool(
-        refuse_omission(now, table, command)
+        refuse_omission(game, table, command)
         or refuse_before_count(now, table, command)
         or refuse_now(now, table, command, table.at)
     )
 
 
-def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:
-    """Every command of the table that could be meant."""
+def candidates(own: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:
+    """Every command of the table that could be meant; `own` is the operator's own game."""
     if table.phase == "closed":
         yield does.OpenTable()
         return
+    game, of_round = rules.at_table(own, table), rules.at_round(own, table)
     yield does.CloseTable()
     yield does.ReceiveDeck(new_label(table))
     for deck in table.decks:
@@ -145,8 +153,8 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     newcomer = next(name for name in newcomers() if name not in table.seats.values())
     who = actor.person if actor.person and actor.role != "anyone" else newcomer
     yield from (does.SpreadIdle(), does.SpreadIdle("up", who), does.SpreadIdle("up"))
-    for one in list_due(game, table):
-        yield does.RecordStep(one.step, one.seat, one.deck, suggest_words(game, table, one))
+    for one in list_due(own, table):
+        yield does.RecordStep(one.step, one.seat, one.deck, suggest_words(of_round, table, one), one.wager)
     yield does.Burn(None)
     if not rules.with_dice(game):
         yield does.Burn(game.deck.cards[0])
@@ -154,11 +162,11 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield does.BeginRound()
     yield does.CallOffRound("no wagers")
     if table.playing is not None and "count-stub" in game.procedures:
-        yield does.CountStub(rules.full_count(game) - table.count_gone(table.playing))
+        yield does.CountStub(count_stub_left(game, table))
     if table.stub is not None:
         yield does.CountHands(rules.full_count(game) - table.stub)
     if table.playing is not None and (table.stub is not None or table.stub_counted):
-        expected = rules.full_count(game) - table.count_gone(table.playing)
+        expected = count_stub_left(game, table)
         yield does.CorrectStub(expected if table.stub is not None else expected + 1, "miscounted")
     for device in ("shuffler", "shoe"):
         yield does.DeviceFails(device)
@@ -169,18 +177,11 @@ def candidates(game: Game, table: Table, actor: Actor) -> Iterator[TableCommand]
     yield from (does.LeaveSeat(seat) for seat in table.seats)
     if "no_mid_shoe_entry" in game.conditions:
         yield from (does.PermitEntry(player) for player in dict.fromkeys(table.seats.values()))
-    yield from methods(game, table)
+    if other := find_other_method(own, table):
+        yield other
     yield from (does.ReadMeter(name, meter.shown) for name, meter in table.meters.items())
     yield from (does.LoseMeter(name, "no answer") for name in linked_meters(game))
     yield from (does.RegainMeter(name) for name in table.lost)
-
-
-def methods(game: Game, table: Table) -> Iterator[TableCommand]:
-    """Ways of dealing and shuffling: that in use, or while a device is out of order any way to do without it."""
-    yield does.UseMethod()
-    for mode in dict.fromkeys(plan.mode for plan in game.edition.dealing) if table.devices else ():
-        for shuffler in ("manual", game.choices.shuffler):
-            yield from (does.UseMethod(mode, shuffler, decks) for decks in (None, 1))
 
 
 def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
@@ -190,9 +191,8 @@ def with_deck(game: Game, table: Table, name: str) -> Iterator[TableCommand]:
         yield does.Perform(name, step.id)
     yield does.LoadShuffler(name)
     yield does.Shuffle(name, "hand")
-    counts = game.choices.shuffler in rules.COUNTING
-    out = len(table.round.out) if table.playing == name else 0
-    yield does.Shuffle(name, "machine", rules.full_count(game) - out if counts else None)
+    counts = game.choices.shuffler in COUNTING
+    yield does.Shuffle(name, "machine", count_shuffled(game, table, name) if counts else None)
     yield does.CommitDeck(name, "0" * 64)
     yield does.DiscloseDeck(name, (), "")
     yield does.DirectShuffle(name)

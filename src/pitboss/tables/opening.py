@@ -63,9 +63,12 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
 
 
 def refuse_unlawful(game: Game) -> Refusal | None:
-    """What is contrary to the text in the table or its cards, however the game was made, as `check` would find it."""
+    """What is contrary to the text in the table or its cards, however the game was made, as `check` would find it; and
+    positions that its cards cannot serve.
+    """
     for one in judge_in_force(game.edition, game.choices):
-        if one.verdict == "contrary-to-text":
+        undealable = one.verdict == "form" and one.key == "table.positions"
+        if one.verdict == "contrary-to-text" or undealable:
             return Refusal("not-lawful", f"{one.key}: {one.problem} {one.remedy}", one.cite)
     return None
 
@@ -191,7 +194,7 @@ def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events 
         return Refusal("out-of-order", f"{due.id} comes next, not {command.step}.", due.cite, (due.id,))
     if waits_for_player(table, due, deck):
         message = "The cards lie spread until the first player arrives and has had the chance to inspect them."
-        return Refusal("no-player", message, game.cite_of("idle-spread" if deck.idle else "spread") or due.cite)
+        return Refusal("no-player", message, cite_of_spread(game, deck) or due.cite)
     if due.id == "verify-inspection" and actor.person and actor.person == deck.inspected_by:
         message = f"{actor.person} has inspected the deck {command.deck!r}; another person verifies the inspection."
         return Refusal("own-inspection", message, due.cite)
@@ -208,6 +211,11 @@ def waits_for_player(table: Table, due: Procedure, deck: DeckAtTable) -> bool:
     """Whether the next step takes up cards that lie there to be seen by the first player to arrive."""
     lie_spread = (deck.idle or "spread" in deck.steps) and "turn-down" not in deck.steps
     return not table.seats and lie_spread and due.id in ("idle-turn-up", "turn-down", "wash")
+
+
+def cite_of_spread(game: Game, deck: DeckAtTable) -> str:
+    """Where the law has the cards lie spread until somebody comes."""
+    return game.cite_of("idle-spread" if deck.idle else "spread")
 
 
 def faces(step: Procedure, deck: DeckAtTable) -> Literal["down", "up"]:

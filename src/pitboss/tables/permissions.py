@@ -140,7 +140,7 @@ def takes_players_step(game: Game, command: Command, actor: Actor) -> bool:
 
 
 def find_player(table: Table, seat: int | None) -> str:
-    """Who plays a box and still sits there; nobody, where that player has left."""
+    """Find who plays a box and still sits there; an empty name if that player has left."""
     at = table.round.seats.get(seat) if seat is not None else None
     there = table.seats.get(seat, "") if seat is not None else ""
     return there if at is not None and at.player in ("", there) else ""

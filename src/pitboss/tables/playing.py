@@ -11,6 +11,7 @@ from __future__ import annotations
 from pitboss.cards import UNKNOWN, Card, show
 from pitboss.errors import Refusal
 from pitboss.frozen import change
+from pitboss.games.devices import devices
 from pitboss.games.game import Game
 from pitboss.people import Actor
 from pitboss.rounds.commands import (
@@ -28,9 +29,10 @@ from pitboss.rounds.commands import (
     TellReserved,
 )
 from pitboss.rounds.commands import Command as RoundCommand
-from pitboss.rounds.engine.decide import answer
+from pitboss.rounds.engine.decide import answer, cite_end
 from pitboss.rounds.engine.moments import DRAWN
 from pitboss.rounds.engine.naming import refuse_beside_device
+from pitboss.rounds.engine.shoe import refuse_more, refuse_out
 from pitboss.tables import rules
 from pitboss.tables.alternation import rack_taken, turn_of
 from pitboss.tables.burning import refuse_unburned
@@ -43,7 +45,8 @@ from pitboss.tables.events import Event, RoundBegan
 from pitboss.tables.irregularities import OF_THE_TABLE, report
 from pitboss.tables.metering import amounts, refuse_lost
 from pitboss.tables.opening import due_step, vigorish_owed
-from pitboss.tables.seating import leave, refuse_barred
+from pitboss.tables.running_out import refuse_too_many
+from pitboss.tables.seating import leave, refuse_barred, refuse_name
 from pitboss.tables.shuffling import next_step
 from pitboss.tables.state import DeckAtTable, Table
 from pitboss.tables.stub import waits_for_count
@@ -81,7 +84,7 @@ def refuse_unready(game: Game, table: Table, at: int) -> Refusal | None:
     for it.
     """
     if table.in_round:
-        return Refusal("round-open", "A round is being played; it must end before another begins.")
+        return Refusal("round-open", "A round is being played; it must end before another begins.", cite_end(game))
     name = turn_of(game, table)
     if name is None:
         rule, wanted = rules.batches(game) or rules.deck_rule(game), rules.decks_wanted(game)
@@ -134,7 +137,7 @@ def refuse_old_deck(game: Game, name: str, deck: DeckAtTable, at: int) -> Refusa
 
 
 def refuse_shoe(game: Game, table: Table) -> Refusal | None:
-    if "shoe" not in rules.devices(game) or "shoe" not in table.devices:
+    if "shoe" not in devices(game) or "shoe" not in table.devices:
         return None
     if refusal := refuse_stopped(game, table):
         return refusal
@@ -169,6 +172,8 @@ def place(game: Game, table: Table, command: PlaceWager, actor: Actor) -> Events
     if refusal := refuse_before_count(game, table, command) or refuse_now(game, table, command, table.at):
         return refusal
     player = table.seats.get(command.seat, command.player)
+    if refusal := refuse_name(game, command.seat, player, command.player):
+        return refusal
     events = answer(game, table.round, change(command, player=player), actor)
     return events if isinstance(events, Refusal) else list(events)
 
@@ -194,8 +199,8 @@ def open_round(game: Game, table: Table, command: OpenRound, at: Minutes) -> Eve
 
 
 def refuse_before_count(game: Game, table: Table, command: RoundCommand) -> Refusal | None:
-    """A count of the stub that everything else waits for. What goes wrong can be reported before it is taken; once the
-    count is wrong, nothing else voids the round, or nobody would find out whether the deck must go.
+    """Refuse what must wait for the count of the stub. What goes wrong can be reported before the count. Once the count
+    is wrong, nothing else voids the round; otherwise it would never be known whether the deck must go.
     """
     if isinstance(command, Leave) or (isinstance(command, Report) and not concerns_wrong_count(game, table, command)):
         return None
@@ -236,7 +241,8 @@ def refuse_now(game: Game, table: Table, command: RoundCommand, at: Minutes) -> 
     found = named_by(command)
     if table.playing is not None and (found or not isinstance(command, Report) or says_undrawn_card(table, command)):
         missing = refuse_undealable(game, table, table.playing, at)
-        return missing or refuse_dealt_before(game, table, table.playing, found)
+        none_left = refuse_too_many(game, table, table.playing, 1) if isinstance(command, DrawCard) else None
+        return missing or none_left or refuse_dealt_before(game, table, table.playing, found)
     return refuse_dealt_before(game, table, table.last or "", found) if found else None
 
 
@@ -270,16 +276,9 @@ def refuse_undealable(game: Game, table: Table, name: str, at: Minutes) -> Refus
     )
 
 
-def count_left(game: Game, table: Table, name: str) -> int:
-    """How many cards the shoe still has."""
-    return len(game.deck) - table.count_gone(name)
-
-
 def refuse_dealt_before(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
     """More cards than the shoe has, or one of which earlier rounds have used up every copy."""
-    if len(cards) > (left := count_left(game, table, name)):
-        return Refusal("too-few-cards", f"The shoe has {left} cards left.")
-    return refuse_used_up(game, table, name, cards)
+    return refuse_too_many(game, table, name, len(cards)) or refuse_used_up(game, table, name, cards)
 
 
 def refuse_used_up(game: Game, table: Table, name: str, cards: tuple[Card, ...]) -> Refusal | None:
@@ -289,5 +288,7 @@ def refuse_used_up(game: Game, table: Table, name: str, cards: tuple[Card, ...])
         return None  # as nearly always: no card is there twice
     for card in dict.fromkeys(card for card in cards if card != UNKNOWN):
         if (*gone, *cards).count(card) > game.deck.copies > table.round.out.count(card):
-            return Refusal("card-out", f"{show(card)} has left the shoe already.")
+            return refuse_more(game, card, cards.count(card), game.deck.copies - gone.count(card)) or refuse_out(
+                game, f"{show(card)} has left the shoe already."
+            )
     return None

@@ -8,16 +8,14 @@ from pitboss.errors import Refusal
 from pitboss.games.allowances import batches_rule, decks_rule
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.derived import derived_by
+from pitboss.games.devices import COUNTING, count_spared
 from pitboss.games.game import Game
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Decks, Mode, Procedure
 from pitboss.law.vocabulary.steps import OPENING
 from pitboss.money import percent
-from pitboss.tables.commands import Device, Minutes
+from pitboss.tables.commands import Minutes
 from pitboss.tables.state import StepDone, Table
-
-COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
-"""The shufflers that count the cards after each shuffle."""
 
 KEPT = "keep-for-reconstruction"
 """The step in which the cards of a round are put in the discard rack."""
@@ -40,7 +38,7 @@ def at_round(game: Game, table: Table) -> Game:
 
 
 def in_way(game: Game, dealing: Mode | None, shuffler: Shuffler | None, decks: int | None) -> Game:
-    """The game in a way of dealing, each part of it the operator's own where none is named."""
+    """Give the game in a way of dealing. A part that is not named is the operator's own choice."""
     if dealing is None and shuffler is None and decks is None:
         return game
     own = game.choices
@@ -110,16 +108,6 @@ def full_count(game: Game) -> int:
     return said.number * game.deck.copies
 
 
-def count_spared(game: Game) -> bool:
-    """Whether the rule on what a counting shuffler finds falls away: at 235 Stud, for a device that reshuffles too.
-
-    Its Ch.5 §I lifts §§D to F, and §E is that rule; Three Card Poker's Ch.5 §J lifts §§F to H, and its §D stays. Both
-    are kept as printed, and the edition says so under XDOC-015.
-    """
-    as_printed = any(one.rule == "XDOC-015" for one in game.edition.conflict)
-    return as_printed and game.choices.shuffler == "reshuffling-shoe"
-
-
 def spread_spared(game: Game) -> str:
     """Where the law spares an idle table the spread: Three Card Poker's Ch.5 §J, for a device that reshuffles
     (it lifts §§F to H), and not 235 Stud's §I. Nothing, where it does not.
@@ -163,22 +151,6 @@ def stub_count(game: Game, *, machine: bool) -> Procedure | None:
         "no-count-with-counting-shuffler" in game.procedures and game.choices.dealing == "automated-shoe"
     )
     return None if spared and machine and game.choices.shuffler in COUNTING else rule
-
-
-def devices(game: Game) -> tuple[Device, ...]:
-    """The machines that this way of shuffling and dealing uses; a shoe that reshuffles is one machine."""
-    found: list[Device] = []
-    if game.choices.shuffler not in ("manual", "reshuffling-shoe"):
-        found.append("shuffler")
-    if game.choices.dealing == "automated-shoe" or game.choices.shuffler == "reshuffling-shoe":
-        found.append("shoe")
-    return tuple(found)
-
-
-def shuffling_device(game: Game) -> Device | None:
-    if game.choices.shuffler == "manual":
-        return None
-    return "shoe" if game.choices.shuffler == "reshuffling-shoe" else "shuffler"
 
 
 def machine_needed(game: Game) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.game import Game
+from pitboss.names import refuse_spelling
 from pitboss.people import ANYONE, Actor
 from pitboss.rounds.commands import Leave, PlaceWager
 from pitboss.rounds.engine import leaving
 from pitboss.rounds.families.registry import family_of
-from pitboss.rounds.players import refuse_boxes
+from pitboss.rounds.players import cite_boxes, refuse_boxes
 from pitboss.tables.commands import LeaveSeat, PermitEntry, TakeSeat
 from pitboss.tables.events import EntryPermitted, Event, SeatLeft, SeatTaken
 from pitboss.tables.opening import vigorish_owed
@@ -30,6 +31,8 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
         return Refusal("seat-taken", f"{table.seats[command.seat]} sits at seat {command.seat}.", where)
     if not command.player.strip():
         return Refusal("no-name", "Say who sits down.", where)
+    if refusal := refuse_spelling(command.player):
+        return refusal
     if in_play(table, command.seat):
         whose = table.round.seats[command.seat].player
         if whose == command.player:
@@ -41,7 +44,7 @@ def take(game: Game, table: Table, command: TakeSeat) -> Events | Refusal:
         message = f"The shooter left position {command.seat} with the dice: they are offered to another player first."
         return Refusal("has-the-dice", message, game.cite_of("offer-in-turn"), ("GiveDice",) if table.seats else ())
     own = (seat for seat, player in table.seats.items() if player == command.player)
-    return refuse_boxes(game, command.seat, own) or [SeatTaken(command.seat, command.player)]
+    return refuse_boxes(game, (command.seat, *own)) or [SeatTaken(command.seat, command.player)]
 
 
 def in_play(table: Table, seat: int) -> bool:
@@ -71,7 +74,15 @@ def leave(game: Game, table: Table, command: LeaveSeat) -> Events | Leave | Refu
         gone = () if isinstance(leaving.leave(game, table.round, Leave(command.seat), ANYONE), Refusal) else ("Leave",)
         taken_up = ("WithdrawWager",) if may_withdraw(game, table, command.seat) else ()
         return Refusal("wagers-on-layout", message, where, (*taken_up, *gone))
+    if others := [str(seat) for seat in boxes_in_play(table, player) if seat != command.seat]:
+        message = f"{player} plays at {' and '.join(others)} too, and has not left: the wagers here are played first."
+        return Refusal("plays-on", message, where, ("Leave",))
     return Leave(command.seat)
+
+
+def boxes_in_play(table: Table, player: str) -> list[int]:
+    """The boxes where somebody sits and has wagers in the round that is being played."""
+    return [seat for seat, sits in table.seats.items() if sits == player and in_play(table, seat)]
 
 
 def may_withdraw(game: Game, table: Table, seat: int) -> bool:
@@ -95,6 +106,14 @@ def refuse_barred(game: Game, table: Table, command: PlaceWager) -> Refusal | No
         message = f"{player} skipped a round of this shoe, and may wager again when it has been reshuffled."
         return Refusal("mid-shoe", message, game.cite_of("mid-shoe-entry"), ("PermitEntry",))
     return None
+
+
+def refuse_name(game: Game, seat: int, sits: str, player: str) -> Refusal | None:
+    """Refuse a wager in another name than that of the person who sits there."""
+    if player in ("", sits):
+        return None
+    message = f"{sits} sits at seat {seat}, and not {player}: whoever sits there plays it."
+    return Refusal("another-player", message, cite_boxes(game) or game.cite_of("stay-seated"))
 
 
 def permit(game: Game, table: Table, command: PermitEntry, actor: Actor) -> Events | Refusal:

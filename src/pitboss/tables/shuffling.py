@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.errors import Refusal
+from pitboss.games.devices import COUNTING, count_spared
 from pitboss.games.game import Game
 from pitboss.people import Actor, role_named
 from pitboss.tables import rules
@@ -133,8 +134,8 @@ def refuse_uncollected(game: Game, table: Table) -> Refusal | None:
 
 def refuse_report(game: Game, command: Shuffle) -> Refusal | None:
     """A counting shuffler always says how many cards it found, unless the law spares it, and nothing else does."""
-    counts = command.by == "machine" and game.choices.shuffler in rules.COUNTING
-    if counts and command.cards is None and not rules.count_spared(game):
+    counts = command.by == "machine" and game.choices.shuffler in COUNTING
+    if counts and command.cards is None and not count_spared(game):
         return Refusal("count-missing", "The shuffler counts the cards: say how many it found.", rules.miscount(game))
     if not counts and command.cards is not None:
         return Refusal("no-count", "This shuffle counts no cards; the stub is counted.", game.cite_of("count-stub"))

@@ -56,18 +56,15 @@ def list_won(table: Table) -> Iterator[WagerSettled]:
     return iter(won.values())
 
 
-def list_awarded(game: Game, table: Table, step: str) -> tuple[int, ...]:
-    """The seats that have won a wager of which this procedure says where it is paid from: whoever pays such an award
-    from elsewhere says so, with its documents, before the cards leave the table.
+def list_awarded(game: Game, table: Table, step: str) -> tuple[WagerSettled, ...]:
+    """List the awards of which this procedure says where they are paid from, seat by seat. If one is paid from
+    elsewhere, that is said, with its documents, before the cards leave the table.
     """
     rules = rules_of_source(game)
-    return tuple(sorted({one.seat for one in list_won(table) if one.wager in rules and rules[one.wager].id == step}))
+    own = (one for one in list_won(table) if one.wager in rules and rules[one.wager].id == step)
+    return tuple(sorted(own, key=lambda one: (one.seat, one.wager)))
 
 
-def list_documented(game: Game, table: Table, step: str) -> tuple[int, ...]:
-    """The seats whose awards from a meter this procedure wants documented before their cards leave the table."""
-    rules = rules_of_source(game)
-    shares = (
-        one.seat for one in list_won(table) if one.wager in rules and rules[one.wager].id == step and is_share(one)
-    )
-    return tuple(sorted(set(shares)))
+def list_documented(game: Game, table: Table, step: str) -> tuple[WagerSettled, ...]:
+    """The awards from a meter that this procedure wants documented before the cards of their seats leave the table."""
+    return tuple(one for one in list_awarded(game, table, step) if is_share(one))

@@ -9,12 +9,14 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.frozen import frozen
+from pitboss.games.devices import Device
 from pitboss.games.identity import MeterName
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Mode
 from pitboss.meters.meter import Meter
+from pitboss.money import Cents
 from pitboss.rounds.state import Round
-from pitboss.tables.commands import Device, Minutes
+from pitboss.tables.commands import Minutes
 
 Standing = Literal["opening", "stacked", "in-shuffler", "shuffled", "ready", "in-rack"]
 DeviceStanding = Literal["out-of-order", "covered", "signed", "removed"]
@@ -22,10 +24,14 @@ DeviceStanding = Literal["out-of-order", "covered", "signed", "removed"]
 
 @frozen
 class StepDone:
-    """A step around the round that was taken, or is known to be omitted; for a seat, where it is for each."""
+    """A step around the round that was taken, or is known to be omitted; for a seat, where it is for each, and for one
+    `wager` of it, or the award of this `amount` on it, where it is about one.
+    """
 
     step: str
     seat: int | None = None
+    wager: str = ""
+    amount: Cents = 0
 
 
 @frozen
@@ -84,10 +90,11 @@ class Table:
     where another has come into use since. `devices` holds those not in order.
     `dealer` is who deals, as far as it was said, and has `to_burn` this many cards before dealing any.
     `uncounted` rounds have been played since the cards were last counted. With `count_stub` the stub must be counted
-    before the round is settled; `stub` is a wrong count that waits for its reason. `entered` have played every round of
-    the shoe since they came, `permitted` may come now. `meters` are the table's own. Of linked ones it keeps only
-    which have `lost` their link, and why; the present round was begun `without` these. `recorded` are the steps of the
-    last round that were taken or are known to be omitted, each with its seat.
+    before the round is settled; `stub` is a wrong count that waits for its reason. `given_up` are the boxes of players
+    who have left the round. `entered` have played every round of the shoe since they came, `permitted` may come now.
+    `meters` are the table's own. Of linked ones it keeps only which have `lost` their link, and why; the present round
+    was begun `without` these. `recorded` are the steps of the last round that were taken or are known to be omitted,
+    each with its seat.
     """
 
     phase: Literal["closed", "open"] = "closed"
@@ -111,6 +118,7 @@ class Table:
     stub_counted: bool = False
     stub: int | None = None
     seats: Mapping[int, str] = field(default_factory=dict)
+    given_up: Mapping[int, str] = field(default_factory=dict)
     entered: tuple[str, ...] = ()
     permitted: tuple[str, ...] = ()
     meters: Mapping[MeterName, Meter] = field(default_factory=dict)

@@ -12,10 +12,11 @@ from pitboss.games.identity import Wager
 from pitboss.money import Cents
 
 
-@event("step-recorded")
+@event("step-recorded", 2)
 class StepRecorded:
     """Somebody took a step, with a deck or for a seat where it is about one; `says` is what they said with it: the hand
-    announced, the source of an award. `person` is who did, where somebody was named.
+    announced, the source of an award. `person` is who did, where somebody was named. It may be about one
+    `wager` of the seat and no other; where it is about an award, that of this `amount`.
     """
 
     step: str
@@ -25,6 +26,8 @@ class StepRecorded:
     person: str
     says: str
     cite: str
+    wager: Wager
+    amount: Cents
 
 
 @frozen

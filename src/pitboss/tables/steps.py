@@ -8,31 +8,32 @@ leave the table before an award that must be documented is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from typing import NamedTuple
 
 from pitboss.errors import Refusal, nearest
 from pitboss.frozen import frozen
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
+from pitboss.games.identity import read_wager
 from pitboss.law.citations import each_place
 from pitboss.law.model import Procedure, Stage
 from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
+from pitboss.money import Cents
 from pitboss.people import Actor, role_named
+from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.reasons import show_hand
 from pitboss.rounds.settlement.reveals import cite_announcement
 from pitboss.rounds.settlement.seats import next_turn
 from pitboss.rounds.state import COUPONS, Round, Seat
-from pitboss.tables import events as happened
 from pitboss.tables.commands import RecordStep
 from pitboss.tables.events import Event
-from pitboss.tables.idle_events import IdleSpread
 from pitboss.tables.labels import name_step
-from pitboss.tables.rules import cards_lie, spread_spared
+from pitboss.tables.rules import at_round, at_table, cards_lie
 from pitboss.tables.sources import list_awarded, list_documented
-from pitboss.tables.state import DeckAtTable, StepDone, Table
-from pitboss.tables.step_events import Omission, StepRecorded, StepsOmitted
+from pitboss.tables.state import DeckAtTable, Table
+from pitboss.tables.step_events import StepRecorded
 
 STUB, STACK, LOAD = "stub-to-rack", "single-stack", "load-shoe"
 IN_THE_DEVICE = (STACK, LOAD)
@@ -40,19 +41,28 @@ IN_THE_DEVICE = (STACK, LOAD)
 
 WITH_A_DECK: tuple[Moment, ...] = ("shuffled", "ready")
 
-Place = tuple[int | None, str]
-"""What a step is taken for: a seat, a deck, or neither."""
+
+class StepPlace(NamedTuple):
+    """What a step is taken for: a seat, a deck, or neither; a wager of the seat, and of an award its amount too."""
+
+    seat: int | None = None
+    deck: str = ""
+    wager: str = ""
+    amount: Cents = 0
 
 
 @frozen
 class Due:
-    """A step that may be taken now: for which seat or with which deck, and by whom the law wants it."""
+    """A step that may be taken now: for which seat, for the award on which wager or with which deck, and by whom the
+    law wants it.
+    """
 
     step: str
     seat: int | None
     deck: str
     by: str
     cite: str
+    wager: str = ""
 
 
 @derived
@@ -65,26 +75,50 @@ def steps_of(game: Game) -> tuple[Procedure, ...]:
     return tuple(one for one in known if not RECORDED[one.id].modes or dealing in RECORDED[one.id].modes)
 
 
+def steps_at(game: Game, table: Table) -> tuple[tuple[Game, Procedure], ...]:
+    """The steps that a table records now, each with the game as it is dealt there: a step with a deck belongs to the
+    way that is in use, a step of a round to the way in which the round is dealt, or was.
+    """
+    now, was = at_table(game, table), at_round(game, table)
+    if now is was:
+        return tuple((now, one) for one in steps_of(now))
+    with_a_deck = ((now, one) for one in steps_of(now) if is_with_a_deck(one.id))
+    of_the_round = ((was, one) for one in steps_of(was) if not is_with_a_deck(one.id))
+    return (*with_a_deck, *of_the_round)
+
+
+def is_with_a_deck(step: str) -> bool:
+    return step in RECORDED and RECORDED[step].moment in WITH_A_DECK
+
+
 def list_due(game: Game, table: Table) -> tuple[Due, ...]:
-    """Every step that is due and has not been taken; `game` is as it is dealt at the table now."""
+    """Every step that is due and has not been taken; `game` is the operator's own."""
     return tuple(
-        Due(step.id, seat, deck, role_named(step.by), step.cite)
-        for step in steps_of(game)
-        for seat, deck in PLACES[RECORDED[step.id].moment](game, table, step)
-        if not is_taken(table, step.id, seat, deck)
+        fall_due(step, place)
+        for way, step in steps_at(game, table)
+        for place in PLACES[RECORDED[step.id].moment](way, table, step)
+        if not is_taken(table, step.id, place)
     )
 
 
-def is_taken(table: Table, step: str, seat: int | None, deck: str) -> bool:
-    return step in table.decks[deck].prepared if deck else StepDone(step, seat) in table.recorded
+def fall_due(step: Procedure, place: StepPlace) -> Due:
+    return Due(step.id, place.seat, place.deck, role_named(step.by), step.cite, place.wager)
+
+
+def is_taken(table: Table, step: str, at: StepPlace) -> bool:
+    """Whether a step has been recorded: with the deck, for the seat, for this very award of it."""
+    if at.deck:
+        return step in table.decks[at.deck].prepared
+    said = (one for one in table.recorded if (one.step, one.seat) == (step, at.seat))
+    return any(not one.wager or (one.wager, one.amount) == (at.wager, at.amount) for one in said)
 
 
 # The moments
 
 
-def find_shuffled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def find_shuffled(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     untouched = (name for name in table.decks if is_untouched(table, name, "shuffled", "ready"))
-    return ((None, name) for name in untouched if is_wanted(game, step, table.decks[name]))
+    return (StepPlace(None, name) for name in untouched if is_wanted(game, step, table.decks[name]))
 
 
 def is_wanted(game: Game, step: Procedure, deck: DeckAtTable) -> bool:
@@ -95,11 +129,11 @@ def is_wanted(game: Game, step: Procedure, deck: DeckAtTable) -> bool:
     return deck.shuffled_here or for_the_cut
 
 
-def find_ready(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def find_ready(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     """A deck goes into the shoe once it is stacked, where that is due: the stacked deck is placed there."""
     ready = (name for name in table.decks if is_untouched(table, name, "ready"))
     stack = next((one for one in steps_of(game) if one.id == STACK), None) if step.id == LOAD else None
-    return ((None, name) for name in ready if stack is None or is_stacked(game, stack, table.decks[name]))
+    return (StepPlace(None, name) for name in ready if stack is None or is_stacked(game, stack, table.decks[name]))
 
 
 def is_stacked(game: Game, stack: Procedure, deck: DeckAtTable) -> bool:
@@ -111,16 +145,18 @@ def is_untouched(table: Table, deck: str, *standing: str) -> bool:
     return table.decks[deck].standing in standing and not table.count_gone(deck)
 
 
-def find_wagered(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    return iter([(n, "") for n in list_accepted(table)] if table.in_round and table.round.phase == "wagers" else [])
+def find_wagered(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
+    return list_accepted(table) if table.in_round and table.round.phase == "wagers" else iter(())
 
 
-def list_accepted(table: Table) -> list[int]:
-    """The seats with a wager that the progressive system has accepted."""
-    return [n for n, seat in sorted(table.round.seats.items()) if not seat.wagers.keys().isdisjoint(seat.progressives)]
+def list_accepted(table: Table) -> Iterator[StepPlace]:
+    """Every wager that the progressive system has accepted and that was not withdrawn: a player verifies each."""
+    for number, seat in sorted(table.round.seats.items()):
+        stood = (one for one in seat.progressives if one in seat.wagers or one in seat.settled)
+        yield from (StepPlace(number, wager=one) for one in stood)
 
 
-def find_dealt(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def find_dealt(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     """A stub that must be counted, or was found wrong, does not go to the rack yet, and nobody looks at cards before it
     is counted.
     """
@@ -128,7 +164,7 @@ def find_dealt(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
     counted = not table.count_stub or not (by_players or step.id == STUB)
     if not counted or (step.id == STUB and table.stub is not None) or not has_dealt(game, table):
         return iter(())
-    return each_hand(table, lambda seat: bool(seat.cards)) if by_players else iter([(None, "")])
+    return each_hand(table, lambda seat: bool(seat.cards)) if by_players else iter([StepPlace()])
 
 
 def has_dealt(game: Game, table: Table) -> bool:
@@ -137,7 +173,7 @@ def has_dealt(game: Game, table: Table) -> bool:
     return state.phase == "over" or (state.phase == "closed" and family_of(game).has_dealt(game, state))
 
 
-def find_decided(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def find_decided(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     return each_hand(table, lambda seat: bool(seat.cards) and not seat.folded) if has_decided(game, table) else iter(())
 
 
@@ -150,7 +186,7 @@ def has_decided(game: Game, table: Table) -> bool:
     return not any(isinstance(one, Stage) and one.do == "decide" for one in ahead)
 
 
-def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     """Every hand when the round is over; before, those of seats that are settled, of one whose award is held, and of
     the one that is announced next, where that comes before its settlement.
     """
@@ -158,8 +194,8 @@ def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
     reached = set(state.order) | ({state.held.seat} if state.held else set()) | {one.seat for one in state.disputed}
     if (turn := find_turn(game, state)) is not None:
         reached.add(turn)
-    hands = each_hand(table, lambda seat: bool(seat.cards) and not (seat.folded or seat.void))
-    return (place for place in hands if state.phase == "over" or (state.phase == "closed" and place[0] in reached))
+    hands = each_hand(table, lambda seat: bool(seat.cards) and not seat.folded)
+    return (place for place in hands if state.phase == "over" or (state.phase == "closed" and place.seat in reached))
 
 
 def find_turn(game: Game, state: Round) -> int | None:
@@ -168,9 +204,9 @@ def find_turn(game: Game, state: Round) -> int | None:
     return turn if turn is not None and state.seats[turn].turned_up else None
 
 
-def find_coupons(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def find_coupons(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     """Every seat with a wager that was made with a coupon and is won or lost; on a push the coupon stays."""
-    return ((number, "") for number, seat in sorted(table.round.seats.items()) if has_used_coupon(seat))
+    return (StepPlace(number) for number, seat in sorted(table.round.seats.items()) if has_used_coupon(seat))
 
 
 def has_used_coupon(seat: Seat) -> bool:
@@ -178,22 +214,28 @@ def has_used_coupon(seat: Seat) -> bool:
     return not seat.void and any(one is not None and one.outcome != "push" for one in spent)
 
 
-def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
-    over = table.round.phase == "over"
-    return ((seat, "") for seat in (list_documented(game, table, step.id) if over else ()))
+def find_kept(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
+    """Each award by itself, once it is paid: a seat may have won on its own hand and on the dealer's."""
+    return map(place_of, list_documented(game, table, step.id))
 
 
-def find_over(game: Game, table: Table, step: Procedure) -> Iterator[Place]:
+def place_of(award: WagerSettled) -> StepPlace:
+    return StepPlace(award.seat, "", award.wager, award.returned)
+
+
+def find_over(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     """Cards that stay for documents are not put in the rack either."""
     kept = table.round.phase != "over" or any(True for _ in list_undocumented(game, table))
-    return iter(() if kept else [(None, "")])
+    return iter(() if kept else [StepPlace()])
 
 
-def each_hand(table: Table, wanted: Callable[[Seat], bool]) -> Iterator[Place]:
-    return ((number, "") for number, seat in sorted(table.round.seats.items()) if wanted(seat) and not seat.abandoned)
+def each_hand(table: Table, wanted: Callable[[Seat], bool]) -> Iterator[StepPlace]:
+    """The hands that are played: with one that is void, or that its player has left, nobody does anything more."""
+    seats = sorted(table.round.seats.items())
+    return (StepPlace(number) for number, seat in seats if wanted(seat) and not (seat.abandoned or seat.void))
 
 
-PLACES: dict[Moment, Callable[[Game, Table, Procedure], Iterator[Place]]] = {
+PLACES: dict[Moment, Callable[[Game, Table, Procedure], Iterator[StepPlace]]] = {
     "shuffled": find_shuffled,
     "ready": find_ready,
     "wagers": find_wagered,
@@ -211,48 +253,73 @@ PLACES: dict[Moment, Callable[[Game, Table, Procedure], Iterator[Place]]] = {
 
 
 def record(game: Game, table: Table, command: RecordStep, actor: Actor) -> list[Event] | Refusal:
-    """A step that was taken; by whom, `permissions` has asked."""
-    step = next((one for one in steps_of(game) if one.id == command.step), None)
-    if step is None:
-        known = [one.id for one in steps_of(game)]
-        return Refusal("no-such-step", f"No step {command.step!r} is recorded here. {nearest(command.step, known)}")
-    places = list_places(game, table, step)
-    if (command.seat, command.deck) not in places:
+    """A step that was taken; by whom, `permissions` has asked. `game` is the operator's own."""
+    known = {step.id: (way, step) for way, step in steps_at(game, table)}
+    if command.step not in known:
+        return Refusal("no-such-step", f"No step {command.step!r} is recorded here. {nearest(command.step, [*known])}")
+    way, step = known[command.step]
+    places = list_places(way, table, step)
+    meant = [one for one in places if is_meant(command, one)]
+    if not meant:
         return refuse_place(step, places)
-    if RECORDED[step.id].moment == "cards-leave" and not cards_lie(table):
+    if RECORDED[step.id].moment == "cards-leave" and not (table.in_round or cards_lie(table)):
         message = "The cards have left the table; an award from elsewhere is told while they lie there."
         return Refusal("too-late", message, step.cite)
-    if is_taken(table, step.id, command.seat, command.deck):
+    left = [one for one in meant if not is_taken(table, step.id, one)]
+    if not left:
         return Refusal("recorded", f"{name_step(step.id)} has been recorded.", step.cite)
-    says = check_words(game, table, step, command)
+    if len(left) > 1:
+        return refuse_several(step, left)
+    at = left[0]
+    says = check_words(way, table, step, command, at)
     if isinstance(says, Refusal):
         return says
     by = role_named(step.by) if actor.role == "anyone" else actor.role
-    return [StepRecorded(step.id, command.seat, command.deck, by, actor.person, says, step.cite)]
+    of_award = (read_wager(at.wager), at.amount)
+    return [StepRecorded(step.id, at.seat, at.deck, by, actor.person, says, step.cite, *of_award)]
 
 
-def list_places(game: Game, table: Table, step: Procedure) -> list[Place]:
+def refuse_several(step: Procedure, left: Sequence[StepPlace]) -> Refusal:
+    seat, wagers = left[0].seat, tuple(one.wager for one in left)
+    if RECORDED[step.id].moment == "cards-leave":
+        message = f"Seat {seat} has won {len(left)} awards, each with its own source: say on which wager."
+        return Refusal("which-award", message, step.cite, wagers)
+    message = f"Seat {seat} has {len(left)} such wagers, and each is verified by itself: say which."
+    return Refusal("which-wager", message, step.cite, wagers)
+
+
+def is_meant(command: RecordStep, place: StepPlace) -> bool:
+    named = command.wager in ("", place.wager)
+    return named and (command.seat, command.deck) == (place.seat, place.deck)
+
+
+def list_places(game: Game, table: Table, step: Procedure) -> list[StepPlace]:
     """For what a step may be taken: where it is due, and where the source of an award may be told though no documents
     are due by themselves.
     """
-    if RECORDED[step.id].moment == "cards-leave" and table.round.phase == "over":
-        return [(seat, "") for seat in list_awarded(game, table, step.id)]
+    if RECORDED[step.id].moment == "cards-leave":
+        return [place_of(one) for one in list_awarded(game, table, step.id)]
     return list(PLACES[RECORDED[step.id].moment](game, table, step))
 
 
-def refuse_place(step: Procedure, places: Sequence[Place]) -> Refusal:
+def refuse_place(step: Procedure, places: Sequence[StepPlace]) -> Refusal:
     """A step that is not due, or not for that seat or deck."""
     if not places:
         return Refusal("not-due", f"{name_step(step.id)} is not due now: the {step.by} {step.does}.", step.cite)
-    named = tuple(deck or (f"seat {seat}" if seat is not None else "no seat and no deck") for seat, deck in places)
+    named = tuple(dict.fromkeys(map(name_place, places)))
     return Refusal("not-due", f"{name_step(step.id)} is due for {', '.join(named)}.", step.cite, named)
 
 
-def check_words(game: Game, table: Table, step: Procedure, command: RecordStep) -> str | Refusal:
+def name_place(at: StepPlace) -> str:
+    award = f", {at.wager}" if at.wager else ""
+    return at.deck or (f"seat {at.seat}{award}" if at.seat is not None else "no seat and no deck")
+
+
+def check_words(game: Game, table: Table, step: Procedure, command: RecordStep, at: StepPlace) -> str | Refusal:
     """What is said with a step: the hand that is announced must be the best, and an award's source one that may be."""
     rule = RECORDED[step.id]
     if rule.bars:
-        said, allowed = plain(command.says), list_allowed(game, table, step.id, command.seat)
+        said, allowed = plain(command.says), list_allowed(game, table, step.id, at.seat, at.wager)
         if said in allowed:
             return said
         barred = "" if rule.bars in allowed else f" For a share of the meter it must not be the {rule.bars}."
@@ -280,12 +347,12 @@ def plain(words: str) -> str:
     return words.strip().lower().replace("-", " ")
 
 
-def list_allowed(game: Game, table: Table, step: str, seat: int | None) -> tuple[str, ...]:
+def list_allowed(game: Game, table: Table, step: str, seat: int | None, wager: str) -> tuple[str, ...]:
     """The sources that an award may be paid from: of a share of the meter all but one, of another award any, or those
     that the law names: a Five Card Hand Bonus is credited to the player's game account (MA CSP §10(c)(3)).
     """
     rule = RECORDED[step]
-    if seat in list_documented(game, table, step):
+    if any((one.seat, one.wager) == (seat, wager) for one in list_documented(game, table, step)):
         return tuple(one for one in SOURCES if one != rule.bars)
     return rule.others or SOURCES
 
@@ -293,7 +360,7 @@ def list_allowed(game: Game, table: Table, step: str, seat: int | None) -> tuple
 def suggest_words(game: Game, table: Table, due: Due) -> str:
     """What would be said with a step that is due."""
     if RECORDED[due.step].bars:
-        return list_allowed(game, table, due.step, due.seat)[0]
+        return list_allowed(game, table, due.step, due.seat, due.wager)[0]
     settled = RECORDED[due.step].moment == "settled" and due.seat is not None
     return name_best(game, table.round, due.seat) if settled and due.seat is not None else ""
 
@@ -305,72 +372,9 @@ def name_best(game: Game, state: Round, seat: int) -> str:
     return shown.title if shown else ""
 
 
-# Omitted
-
-
-def find_omissions(game: Game, table: Table, own: Sequence[Event]) -> list[Event]:
-    """The steps of the last round that nobody has recorded when its cards are used again, or the table closes."""
-    if table.in_round or not any(uses_cards(table, one) for one in own):
-        return []
-    idle = list_unspread(game, table) if any(isinstance(one, happened.RoundBegan) for one in own) else ()
-    missed = group_by_step(chain(list_missed(game, table), idle))
-    return [StepsOmitted(table.rounds, missed)] if missed else []
-
-
-def list_unspread(game: Game, table: Table) -> Iterator[Due]:
-    """The decks that lay there when the last player left and have not been spread since; a device that reshuffles
-    keeps its cards.
-    """
-    rule = game.procedures.get("idle-spread")
-    if rule is None or spread_spared(game):
-        return
-    for name, deck in table.decks.items():
-        if deck.unattended:
-            yield Due(rule.id, None, name, role_named(rule.by), rule.cite)
-
-
-def uses_cards(table: Table, event: Event) -> bool:
-    match event:
-        case happened.RoundBegan() | happened.TableClosed():
-            return True
-        case happened.Shuffled() | happened.ShufflerLoaded() | IdleSpread() | happened.DeckRemoved():
-            return event.deck == table.last
-        case _:
-            return False
-
-
-def list_missed(game: Game, table: Table) -> Iterator[Due]:
-    """What the last round was played without: also steps for which it is too late, with its deck and for its wagers."""
-    if table.in_round or table.round.phase != "over":
-        return
-    deck = table.decks.get(table.last or "")
-    for step in steps_of(game):
-        moment = RECORDED[step.id].moment
-        if moment in WITH_A_DECK:
-            first = deck is not None and deck.rounds == 1 and step.id not in deck.prepared
-            spared = moment == "shuffled" and deck is not None and not is_wanted(game, step, deck)
-            places: list[Place] = [(None, "")] if first and not spared else []
-        elif moment == "wagers":
-            places = [(seat, "") for seat, one in sorted(table.round.seats.items()) if one.progressives]
-        else:
-            places = list(PLACES[moment](game, table, step))
-        for seat, _ in places:
-            if StepDone(step.id, seat) not in table.recorded:
-                yield Due(step.id, seat, "", role_named(step.by), step.cite)
-
-
 def list_undocumented(game: Game, table: Table) -> Iterator[Due]:
-    """The documents that cards wait for."""
+    """The documents that cards wait for; `game` is as the round is dealt, or was."""
     for step in steps_of(game):
         if RECORDED[step.id].moment == "cards-leave":
-            for seat, _ in find_kept(game, table, step):
-                if StepDone(step.id, seat) not in table.recorded:
-                    yield Due(step.id, seat, "", role_named(step.by), step.cite)
-
-
-def group_by_step(missed: Iterator[Due]) -> tuple[Omission, ...]:
-    found: dict[str, Omission] = {}
-    for one in missed:
-        seats = found[one.step].seats if one.step in found else ()
-        found[one.step] = Omission(one.step, (*seats, *([] if one.seat is None else [one.seat])), one.cite)
-    return tuple(found.values())
+            places = find_kept(game, table, step)
+            yield from (fall_due(step, one) for one in places if not is_taken(table, step.id, one))

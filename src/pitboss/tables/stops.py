@@ -12,10 +12,12 @@ from pitboss.tables import commands as does
 from pitboss.tables.alternation import turn_of
 from pitboss.tables.commands import Command
 from pitboss.tables.labels import name_step
+from pitboss.tables.omissions import list_missed, list_unspread
 from pitboss.tables.permissions import find_player
+from pitboss.tables.rules import at_round, at_table
 from pitboss.tables.sources import rules_of_source
 from pitboss.tables.state import Table
-from pitboss.tables.steps import Due, find_turn, list_due, list_missed, list_undocumented, list_unspread
+from pitboss.tables.steps import Due, find_turn, list_due, list_undocumented
 
 IDLE = "idle-spread"
 STOPPED = (does.BeginRound, OpenRound, NoMoreBets, Deal, ReadHoleCard, Choose, Verify, ShowCards)
@@ -27,9 +29,9 @@ def stops(game: Game) -> bool:
 
 
 def refuse_omission(game: Game, table: Table, command: Command) -> Refusal | None:
-    """The step that must be recorded before this command; `game` is as it is dealt at the table now."""
-    if not table.in_round and rules_of_source(game) and moves_cards(table, command):
-        kept = next(list_undocumented(game, table), None)
+    """The step that must be recorded before this command; `game` is the operator's own."""
+    if not table.in_round and moves_cards(table, command):
+        kept = find_undocumented(game, table)
         if kept is not None:
             message = f"The cards of seat {kept.seat} stay on the table until the documents of its award are complete."
             return Refusal("undocumented", message, kept.cite, ("RecordStep",))
@@ -37,8 +39,15 @@ def refuse_omission(game: Game, table: Table, command: Command) -> Refusal | Non
     return refuse_undone(table, due) if due else None
 
 
+def find_undocumented(game: Game, table: Table) -> Due | None:
+    """The first award of the last round whose documents its cards wait for."""
+    was = at_round(game, table)
+    return next(list_undocumented(was, table), None) if rules_of_source(was) else None
+
+
 def refuse_undone(table: Table, due: Due) -> Refusal:
-    whose = f" for seat {due.seat}" if due.seat is not None else f" with {due.deck}" if due.deck else ""
+    which = f", {due.wager}" if due.wager else ""
+    whose = f" for seat {due.seat}{which}" if due.seat is not None else f" with {due.deck}" if due.deck else ""
     by = "floorperson, for the player has left" if due.by == "player" and not find_player(table, due.seat) else due.by
     message = f"{name_step(due.step)} must be recorded first{whose}, by the {by}."
     return Refusal("step-due", message, due.cite, ("SpreadIdle" if due.step == IDLE else "RecordStep",))
@@ -64,7 +73,7 @@ def find_stop(game: Game, table: Table, command: Command) -> Due | None:
             return first
     if not isinstance(command, STOPPED):
         return None
-    deck = table.playing if table.in_round else turn_of(game, table)
+    deck = table.playing if table.in_round else turn_of(at_table(game, table), table)
     return next((one for one in list_due(game, table) if comes_before(one, command, deck)), None)
 
 
@@ -80,6 +89,8 @@ def comes_before(due: Due, command: Command, deck: str | None) -> bool:
             return due.deck == deck and isinstance(command, does.BeginRound | OpenRound | Deal)
         case "wagers":
             return isinstance(command, NoMoreBets)
+        case "cards-leave":  # The documents are for the cards alone: settlement of the others goes on.
+            return isinstance(command, does.BeginRound | OpenRound)
         case _:  # Nobody decides before all have examined their cards and laid them back.
             return True
 
@@ -105,7 +116,7 @@ def holds_up(game: Game, table: Table, due: Due) -> bool:
 
 def find_wait(game: Game, table: Table) -> Due | None:
     """The step that the table waits for where omissions stop it, or the documents that its cards wait for."""
-    if not table.in_round and rules_of_source(game) and (kept := next(list_undocumented(game, table), None)):
+    if not table.in_round and (kept := find_undocumented(game, table)):
         return kept
     if not stops(game):
         return None

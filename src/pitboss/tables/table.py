@@ -38,6 +38,7 @@ from pitboss.tables.commands import Command, Minutes
 from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve, evolve_all
 from pitboss.tables.irregularities import beyond_the_round
+from pitboss.tables.omissions import find_omissions
 from pitboss.tables.permissions import refuse_person, seat_for
 from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.sources import find_sources
@@ -84,7 +85,7 @@ def play(
     if isinstance(own, Refusal):
         return own
     now = as_dealt(game, table, command)
-    events = [*clock_events(table, time, own), *steps.find_omissions(now, table, own), *own]
+    events = [*clock_events(table, time, own), *find_omissions(game, table, own), *own]
     events, after = follow(now, evolve_all(table, events), events)
     beyond: list[Event] = [*find_sources(now, events), *aftermath(now, table, after, events)]
     if isinstance(command, Report):
@@ -109,7 +110,10 @@ def answer(game: Game, table: Table, command: Command, actor: Actor, at: Minutes
 
 def as_dealt(game: Game, table: Table, command: Command) -> Game:
     """The game as it is dealt now; of a round that is over, what is said is judged by the way in which it was dealt."""
-    of_round = type(command) in OF_ROUND and not isinstance(command, OpenRound)
+    if isinstance(command, does.RecordStep):
+        of_round = not steps.is_with_a_deck(command.step)
+    else:
+        of_round = type(command) in OF_ROUND and not isinstance(command, OpenRound)
     return rules.at_round(game, table) if of_round else rules.at_table(game, table)
 
 
@@ -117,7 +121,7 @@ def answer_by_rules(
     game: Game, now: Game, table: Table, command: Command, actor: Actor, at: Minutes
 ) -> list[Event] | Refusal:
     """What the rules say to a command of somebody who may give it; `now` is the game as it is dealt for it."""
-    if refusal := refuse_omission(now, table, command):
+    if refusal := refuse_omission(game, table, command):
         return refusal
     if type(command) in OF_ROUND:
         return playing.answer_in_round(now, table, cast(RoundCommand, command), actor, at)
@@ -135,7 +139,7 @@ def answer_by_rules(
         case does.Perform():
             return opening.perform(now, table, command, actor)
         case does.RecordStep():
-            return steps.record(now, table, command, actor)
+            return steps.record(game, table, command, actor)
         case does.SpreadIdle():
             return opening.spread_idle(now, table, command)
         case does.LoadShuffler():

@@ -12,6 +12,7 @@ from typing import Literal
 
 from pitboss.cards import Card
 from pitboss.frozen import frozen
+from pitboss.games.devices import Device, devices
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.submission import Shuffler
@@ -22,7 +23,7 @@ from pitboss.rounds.views import RoundView
 from pitboss.rounds.views import view as view_round
 from pitboss.rounds.waiting import Waiting
 from pitboss.tables import rules
-from pitboss.tables.commands import Device, Minutes
+from pitboss.tables.commands import Minutes
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import unseat
 from pitboss.tables.state import DeviceStanding, Standing, Table
@@ -93,7 +94,9 @@ def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Frac
     """The table as this person may see it; `linked` are the amounts of meters that are kept elsewhere."""
     now = rules.at_table(game, table)
     shared = linked or {}
-    meters = {name: meter.exact for name, meter in table.meters.items()} | dict(shared)
+    known = {name: meter.exact for name, meter in table.meters.items()} | dict(shared)
+    order = dict.fromkeys((*game.meters, *known))  # As the law has them: a table that was restored has them otherwise.
+    meters = {name: known[name] for name in order if name in known}
     return TableView(
         phase=table.phase,
         game=game.id,
@@ -114,13 +117,13 @@ def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Frac
         stub=table.stub,
         meters={name: exact.__floor__() for name, exact in meters.items()},
         round=view_round(rules.at_round(game, table), table.round, unseat(looks), shared),
-        waits=waits_for(now, table),
-        due=list_due(now, table) if table.phase == "open" else (),
+        waits=waits_for(game, table),
+        due=list_due(game, table) if table.phase == "open" else (),
     )
 
 
 def view_devices(game: Game, table: Table) -> dict[Device, InOrderOrNot]:
-    in_use: dict[Device, InOrderOrNot] = dict.fromkeys(rules.devices(game), "in-order")
+    in_use: dict[Device, InOrderOrNot] = dict.fromkeys(devices(game), "in-order")
     return in_use | dict(table.devices)
 
 

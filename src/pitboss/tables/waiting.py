@@ -13,7 +13,7 @@ from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.alternation import turn_of
 from pitboss.tables.commands import Command
-from pitboss.tables.opening import due_step
+from pitboss.tables.opening import cite_of_spread, due_step, waits_for_player
 from pitboss.tables.permissions import permission
 from pitboss.tables.playing import refuse_undealable, refuse_unready
 from pitboss.tables.state import Table
@@ -37,12 +37,13 @@ CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
 
 
 def waits_for(game: Game, table: Table) -> Waiting:
-    """What the table needs next; `game` is as it is dealt there now."""
+    """What the table needs next; `game` is the operator's own."""
     if table.phase == "closed":
         return wait(game, "opening", does.OpenTable())
     step = find_wait(game, table)
+    game = rules.at_table(game, table)
     if step is not None:
-        recorded = does.RecordStep(step.step, step.seat, step.deck)
+        recorded = does.RecordStep(step.step, step.seat, step.deck, wager=step.wager)
         return wait(game, "step", recorded, step.cite, step.deck, step.step, step.seat)
     if not table.in_round:
         missing = of_cards(game, table, turn_of(game, table) or "", refuse_unready(game, table, table.at))
@@ -66,9 +67,12 @@ def of_cards(game: Game, table: Table, deck: str, refusal: Refusal | None) -> Wa
         return None
     what, brings = CARDS_NOT_READY[refusal.code]
     step = due_step(game, table.decks[deck]) if deck in table.decks else None
+    if step is not None and waits_for_player(table, step, table.decks[deck]):
+        return wait(game, "first-player", does.TakeSeat(0, ""), cite_of_spread(game, table.decks[deck]), deck, step.id)
     if step is not None:
         return wait(game, what, does.Perform(deck, step.id), refusal.cite, deck, step.id)
-    return wait(game, what, brings, refusal.cite, deck)
+    # Of several decks the next is asked for beside the one that lies there.
+    return wait(game, what, brings, refusal.cite, next(iter(table.decks), "") if what == "deck" else deck)
 
 
 def wait(

@@ -39,6 +39,7 @@ from pitboss.web.pages import (
     look,
     management,
     rulebook,
+    rules_covered,
     seats,
     start,
     supervision,
@@ -71,7 +72,7 @@ API = (
     advice,
     school,
 )
-PAGES = (start, seats, dealing, supervision, management, auditing, rulebook, explorer, desk, learning)
+PAGES = (start, seats, dealing, supervision, management, auditing, rules_covered, rulebook, explorer, desk, learning)
 
 
 def make_app(services: Services) -> FastAPI:

@@ -18,10 +18,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadInput
+from pitboss.web.processes import attend
 
 if TYPE_CHECKING:  # the processes that count load what an answer needs, and no more
     from pitboss.advice.hints import Hint
-    from pitboss.advice.prices import Price
+    from pitboss.advice.prices import OpeningPrice, Price
     from pitboss.advice.situations import Situation
     from pitboss.games.game import Game
     from pitboss.odds.asking.question import Question
@@ -110,6 +111,13 @@ class AskedPrice:
     meters: tuple[tuple[str, int], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class AskedOpening:
+    """What a round of this game is begun with by one touch: what does it cost?"""
+
+    game: Game
+
+
 @lru_cache(maxsize=24)
 def keep_game(game: Game) -> Game:
     """Of games that are equal, one, with all that was found for it."""
@@ -132,6 +140,18 @@ def price_wager(wanted: AskedPrice) -> Price | None:
     from pitboss.advice.prices import price
 
     return price(keep_game(wanted.game), wanted.wager, dict(wanted.meters))
+
+
+def price_opening(wanted: AskedOpening) -> OpeningPrice | None:
+    from pitboss.advice.prices import price_opening
+
+    return price_opening(keep_game(wanted.game))
+
+
+def serve(patience: int) -> None:
+    """Make this process one that counts for the server: as patient as that, and gone when the server is."""
+    os.nice(patience)
+    attend()
 
 
 @dataclass
@@ -157,6 +177,10 @@ class Counting:
         wanted = AskedPrice(game, wager, meters)
         return self.begin(wanted, price_wager, wanted)
 
+    def opening(self, game: Game) -> asyncio.Future[OpeningPrice | None]:
+        wanted = AskedOpening(game)
+        return self.begin(wanted, price_opening, wanted)
+
     def warm(self) -> None:
         """Have the process for advice ready before the first player asks."""
         self.begin("warm", load_solvers, None, "advice")
@@ -177,7 +201,7 @@ class Counting:
             if pool not in self.pools:
                 spawn = multiprocessing.get_context("spawn")
                 patience = 0 if pool in AT_TABLES else NICE
-                self.pools[pool] = ProcessPoolExecutor(1, spawn, initializer=os.nice, initargs=(patience,))
+                self.pools[pool] = ProcessPoolExecutor(1, spawn, initializer=serve, initargs=(patience,))
             try:
                 return self.pools[pool].submit(work, wanted)
             except BrokenProcessPool:

@@ -20,6 +20,7 @@ from pitboss.tables import rules
 from pitboss.tables.labels import label
 from pitboss.tables.permissions import permission
 from pitboss.tables.waiting import waits_for
+from pitboss.web import naming
 from pitboss.web.pages.layout import title_meter
 from pitboss.words import say_waiting
 
@@ -66,7 +67,7 @@ def describe_request(floor: Floor, request: Request) -> Said:
 
 def name_table(floor: Floor, table: str) -> str:
     place = floor.places.get(table)
-    return f"{place.game.edition.title}, table {table}" if place else f"table {table}"
+    return naming.name_table(place) if place else f"table {table}"
 
 
 def describe_at_table(floor: Floor, table: str, command: Any, version: int) -> Said:
@@ -89,7 +90,7 @@ def standing(floor: Floor, table: str) -> list[Fact]:
         return [("The table", "is not there any more", "")]
     state = hosted(floor.pit, table).table
     now = rules.at_table(place.game, state)
-    waits = place.frozen or say_waiting(now, waits_for(now, state))
+    waits = place.frozen or say_waiting(now, waits_for(place.game, state))
     return [("The table", waits, ""), ("Round", str(state.rounds), ""), ("Dealer", state.dealer or "nobody", "")]
 
 

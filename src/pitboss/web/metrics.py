@@ -15,7 +15,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from pitboss.floor.floor import Floor, hosted
-from pitboss.journal.store import Store
+from pitboss.journal.store import Store, StoreError
 
 BUCKETS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 """Seconds; a command is to be answered within a tenth of one."""
@@ -51,6 +51,7 @@ class Metrics:
         )
         self.sockets = Gauge("pitboss_open_sockets", "WebSockets that are open.", registry=self.registry)
         ProcessCollector(registry=self.registry)
+        self.floor: FloorState | None = None
 
     def observe_request(self, method: str, route: str, status: int, seconds: float) -> None:
         self.requests.labels(method, route, str(status)).inc()
@@ -62,9 +63,13 @@ class Metrics:
 
     def watch(self, floor: Floor) -> None:
         """Tables and the journal of this floor are read whenever somebody asks."""
-        self.registry.register(FloorState(floor))
+        self.floor = FloorState(floor)
+        self.registry.register(self.floor)
 
-    def write(self) -> bytes:
+    def write(self, up: bool = True) -> bytes:
+        """All of it; what only the journal knows is not asked for where its store is not `up`."""
+        if self.floor:
+            self.floor.up = up
         return generate_latest(self.registry)
 
 
@@ -72,7 +77,7 @@ class FloorState(Collector):
     """How the floor stands at the moment of asking."""
 
     def __init__(self, floor: Floor, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        self.floor, self.now = floor, now
+        self.floor, self.now, self.up = floor, now, True
 
     def describe(self) -> Iterator[Metric]:
         """Nothing is read from the store until somebody asks."""
@@ -89,6 +94,18 @@ class FloorState(Collector):
         yield GaugeMetricFamily("pitboss_tables_frozen", "Tables that stand still until somebody has looked.", frozen)
         rounds = sum(hosted(self.floor.pit, place.id).table.rounds for place in places)
         yield GaugeMetricFamily("pitboss_rounds", "Rounds begun at the tables that are hosted now.", rounds)
+        journal = self.look_into_journal()
+        up = GaugeMetricFamily("pitboss_store_up", "Whether the database of the record answers.", int(bool(journal)))
+        yield from (up, *journal)
+
+    def look_into_journal(self) -> tuple[Metric, ...]:
+        """What only the journal knows; nothing, where it does not answer."""
+        try:
+            return tuple(self.read_journal()) if self.up else ()
+        except StoreError:
+            return ()
+
+    def read_journal(self) -> Iterator[Metric]:
         heads = self.floor.store.heads().values()
         yield GaugeMetricFamily("pitboss_journal_entries", "Entries of the journal.", sum(one.number for one in heads))
         yield GaugeMetricFamily("pitboss_journal_events", "Events of the journal.", sum(one.version for one in heads))

@@ -175,7 +175,7 @@ class Practice:
         if practice is None or practice.guest != guest:
             return Refusal("not-found", "This is not one of your practice tables.")
         place, state = self.floor.places[table], hosted(self.floor.pit, table).table
-        wagering = waits_for(rules.at_table(place.game, state), state).what == "wagers"
+        wagering = waits_for(place.game, state).what == "wagers"
         if wagering and (refusal := self.close_wagers(practice)):
             return refusal
         practice.ready = not wagering  # What follows the wagers needs no further word.
@@ -220,7 +220,7 @@ class Practice:
     async def find_best(self, table: str, bots: Collection[str]) -> tuple[str, ...]:
         """The best choices of a simulated player who is in turn, where they are known soon."""
         place, state = self.floor.places[table], hosted(self.floor.pit, table).table
-        player = state.seats.get(waits_for(rules.at_table(place.game, state), state).seat or 0, "")
+        player = state.seats.get(waits_for(place.game, state).seat or 0, "")
         if self.counting is None or player not in bots:
             return ()
         from pitboss.advice import find_situation  # with the solvers, which a server that nobody plays at need not load

@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from pitboss.errors import BadInput, Refusal
-from pitboss.journal.store import Full, Lost, Owned
+from pitboss.journal.store import Damaged, Full, Lost, Owned
 from pitboss.law.labels import disclose
 
 MEDIA = "application/problem+json"
@@ -39,6 +39,7 @@ STATUS: Mapping[str, int] = {
     "no-such-slip": 404,
     "no-such-award": 404,
     "no-such-period": 404,
+    "no-such-stream": 404,
     "no-till": 404,
     "no-such-meter": 404,
     "not-found": 404,
@@ -47,6 +48,7 @@ STATUS: Mapping[str, int] = {
     "busy": 503,
     "store-full": 507,
     "store-lost": 503,
+    "store-damaged": 500,
     "owned-elsewhere": 503,
     "broken": 500,
 }
@@ -74,6 +76,11 @@ class Problem(Exception):
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
         super().__init__(refusal.message)
+
+
+def as_sentence(text: str) -> str:
+    """A message of the library as a page says it, with a capital, unless it begins with a name of the data."""
+    return text[:1].upper() + text[1:] if text.partition(" ")[0].isalpha() else text
 
 
 def write_problem(refusal: Refusal) -> dict[str, Any]:
@@ -113,7 +120,7 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(BadInput)
     async def bad_input(request: Request, error: BadInput) -> Response:
-        return tell(request, Refusal("malformed", f"{error}"))
+        return tell(request, Refusal("malformed", as_sentence(f"{error}")))
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -127,6 +134,11 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Lost)
     async def lost(request: Request, error: Lost) -> Response:
         return tell(request, Refusal("store-lost", str(error)), {"Retry-After": "1"})
+
+    @app.exception_handler(Damaged)
+    async def damaged(request: Request, error: Damaged) -> Response:
+        log.error("%s %s: %s", request.method, request.url.path, error)
+        return tell(request, Refusal("store-damaged", str(error)))
 
     @app.exception_handler(Owned)
     async def owned(request: Request, error: Owned) -> Response:

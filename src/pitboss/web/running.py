@@ -20,11 +20,12 @@ from pitboss.floor import demo as demonstration
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.alarms import Timekeeper
 from pitboss.floor.anchoring import watch
-from pitboss.floor.carrying import finish
 from pitboss.floor.clock import stamp
 from pitboss.floor.duties import read_shifts
+from pitboss.floor.finishing import finish, finishing
 from pitboss.floor.floor import Floor
 from pitboss.floor.opening import hold_alone, open_floor
+from pitboss.floor.plausible import read_bound
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
 from pitboss.games.builder import OtherText
 from pitboss.journal.anchors import Notary, refuse_lost_key
@@ -37,7 +38,7 @@ from pitboss.web.app import make_app
 from pitboss.web.counting import Counting
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
-from pitboss.web.serving import Serving
+from pitboss.web.serving import Serving, warn_of
 from pitboss.web.verifying import Verifying
 
 LOG = logging.getLogger("pitboss.running")
@@ -73,6 +74,8 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
     """Until it is stopped; what was begun is finished, and the store is closed."""
     logs.configure(serving.log, serving.log_level)
     listening = listen(serving.host, serving.port)
+    if warning := warn_of(serving):
+        LOG.warning(warning)
     counting = Counting()
     try:
         try:
@@ -89,11 +92,13 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
 
 def serve(serving: Serving, listening: socket.socket, counting: Counting, say: Callable[[str], None]) -> None:
     folder = Folder(serving.folder, serving.url)
-    with open_floor(folder, shifts=read_shifts(serving.shifts)) as floor, keep_up(floor, folder):
+    opening = open_floor(folder, shifts=read_shifts(serving.shifts), largest=read_bound(serving.largest))
+    with uncollected(), opening as floor, keep_up(floor, folder):
         services = set_up(serving, floor, counting)
         address = serving.address(listening.getsockname()[1])
         server = Announced(config_of(serving, make_app(services)), lambda: say(address))
-        with orderly_end(server), closing(services.gathering), tune_interpreter():
+        others = finishing(floor, services.requests)
+        with orderly_end(server), closing(services.gathering), others, tune_interpreter():
             server.run(sockets=[listening])
 
 
@@ -181,6 +186,20 @@ def keep_up(floor: Floor, folder: Folder) -> Iterator[None]:
 
 
 @contextmanager
+def uncollected() -> Iterator[None]:
+    """Without the collector of garbage. A floor is loaded into values that stay: looking through them again and again
+    took half of the time.
+    """
+    before = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if before:
+            gc.enable()
+
+
+@contextmanager
 def tune_interpreter() -> Iterator[None]:
     """For a server that answers many, with one thread that reads requests and one that writes.
 
@@ -191,6 +210,7 @@ def tune_interpreter() -> Iterator[None]:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
+    gc.enable()
     sys.setswitchinterval(TURN)
     try:
         yield

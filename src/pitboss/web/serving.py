@@ -9,6 +9,8 @@ from pathlib import Path
 
 from pitboss.errors import BadInput, nearest
 from pitboss.floor.duties import USUAL_SHIFTS, read_shifts
+from pitboss.floor.plausible import USUAL, read_bound
+from pitboss.journal.opening import is_postgres
 
 LOGS = ("text", "json")
 LEVELS = ("error", "warning", "info", "debug")
@@ -29,6 +31,7 @@ class Serving:
     log: str = "text"
     log_level: str = "warning"
     shifts: str = USUAL_SHIFTS
+    largest: str = USUAL
 
     @property
     def encrypts(self) -> bool:
@@ -53,9 +56,21 @@ def check(serving: Serving) -> None:
         if value not in known:
             raise BadInput(f"{name} must be one of {', '.join(known)}, not {value!r:.40}. {nearest(value, known)}")
     read_shifts(serving.shifts)
+    read_bound(serving.largest)
+    is_postgres(serving.url)
     for proxy in serving.proxies:
         check_proxy(proxy)
     check_certificate(serving)
+
+
+def warn_of(serving: Serving) -> str:
+    """What is better done otherwise, though it can be done so."""
+    if serving.encrypts or serving.proxies or is_local(serving.host):
+        return ""
+    return (
+        f"Pitboss listens at {serving.host} without TLS: secrets and cards can be read on the way. Give --tls-cert and "
+        "--tls-key, or listen at 127.0.0.1 behind a proxy that encrypts."
+    )
 
 
 def check_proxy(proxy: str) -> None:

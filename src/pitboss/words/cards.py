@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Self
 
 from pitboss.cards import RANK_NAMES, RANKS, SUIT_NAMES, SUITS, UNKNOWN, Card, rank_of, show, suit_of
 
@@ -26,6 +27,30 @@ def draw_card(card: Card) -> str:
 
 def draw_cards(cards: Iterable[Card]) -> str:
     return " ".join(draw_card(card) for card in cards)
+
+
+class PrintedCard(int):
+    """A card that shows as it is printed, `10♦`; a whole number in all else. Only people are given these: to count with
+    plain numbers is quicker."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return draw_card(Card(int(self)))
+
+    __str__ = __repr__
+
+
+class Cards(tuple[Card, ...]):
+    """Cards that show as they are printed, `10♦ Q♠`: a tuple like any other."""
+
+    __slots__ = ()
+
+    def __new__(cls, cards: Iterable[Card]) -> Self:
+        return super().__new__(cls, (Card(PrintedCard(one)) for one in cards))
+
+    def __repr__(self) -> str:
+        return draw_cards(self)
 
 
 def name_cards(cards: Iterable[Card]) -> str:
@@ -64,3 +89,8 @@ PLACES = {
 def count(number: int, one: str, many: str = "") -> str:
     """`1 card`, `3 cards`."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def start(words: str) -> str:
+    """The beginning of a sentence, with its capital."""
+    return words[:1].upper() + words[1:]

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from pitboss.cards import RANK_NAMES, RANKS, UNKNOWN, rank_of
 from pitboss.games.game import Game
+from pitboss.money import spoken
 from pitboss.rounds.events import HandJudged, WagerSettled
+from pitboss.words.cards import start
 from pitboss.words.dice import Throw, say_throw
-from pitboss.words.results import name_line
+from pitboss.words.results import Saying, name_line
 
 PLAIN = {
     "folded": "The hand was folded.",
@@ -35,7 +37,9 @@ INSURANCE = "insurance"
 NOT_LISTED = "is not on the paytable."
 
 
-def say_reason(game: Game, event: WagerSettled, *, own: bool = False, throw: Throw | None = None) -> str:
+def say_reason(
+    game: Game, event: WagerSettled, *, own: bool = False, throw: Throw | None = None, say: Saying = spoken
+) -> str:
     """`Your pair of eights beats the dealer's ace high.` `own` speaks to the player whose wager it is; with the `throw`
     that decided a wager at craps, what it did.
     """
@@ -48,12 +52,17 @@ def say_reason(game: Game, event: WagerSettled, *, own: bool = False, throw: Thr
         sentences = list(say_words(game, event, hands, "your" if own else "the player's"))
     title = name_line(game, event.wager, event.line) if game.dealing.mode != "dice" else ""
     if title and event.outcome == "win":
-        sentences.append(f"{title} pays {event.pays}.")
+        sentences.append(f"{title} pays {event.pays}{say_vigorish(event, say)}.")
     elif title and event.outcome == "push":
         sentences.append(f"{title} is a push.")
     elif event.outcome == "win" and event.pays[:1].isdigit():
-        sentences.append(f"The wager pays {event.pays}.")
+        sentences.append(f"The wager pays {event.pays}{say_vigorish(event, say)}.")
     return " ".join(sentences)
+
+
+def say_vigorish(event: WagerSettled, say: Saying = spoken) -> str:
+    """Why less than the odds comes back, where vigorish is taken from the winnings."""
+    return f", less {say(event.vigorish)} vigorish" if event.vigorish else ""
 
 
 def say_words(game: Game, event: WagerSettled, hands: dict[str, HandJudged], whose: str) -> Iterator[str]:
@@ -118,7 +127,3 @@ def name_hand(one: HandJudged) -> str:
 
 def name_rank(rank: int) -> str:
     return RANK_NAMES[RANKS[rank]]
-
-
-def start(words: str) -> str:
-    return words[:1].upper() + words[1:]

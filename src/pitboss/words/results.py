@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
@@ -10,6 +10,7 @@ from pitboss.games.paytables import key_of, title_of
 from pitboss.law.model import Row
 from pitboss.money import Cents, spoken, spoken_to_the_cent
 from pitboss.rounds.round import Held, Settled
+from pitboss.words.cards import count
 
 
 def find_row(game: Game, wager: str, line: str) -> Row | None:
@@ -51,6 +52,20 @@ def say_standing(seat: int, won: Cents, in_all: Cents, bankroll: Cents | None = 
     say = say_alike((won, in_all, bankroll or 0))
     has = "" if bankroll is None else f" Bankroll {say(bankroll)}."
     return f"Seat {seat}: {say_won(won, say)}, in all {say_won(in_all, say)}.{has}"
+
+
+def say_session(results: Sequence[Cents], net: Cents, has: Cents | None, lying: Cents = 0) -> str:
+    """`Session: 2 rounds, net +$10, biggest win +$25 in round 1. Bankroll $1,010.`
+
+    What a player left `lying` on the layout is in neither figure.
+    """
+    best = max(results, default=0)
+    say = say_alike((net, best, has or 0, lying))
+    biggest = f", biggest win {say_won(best, say)} in round {results.index(best) + 1}" if best > 0 else ""
+    rounds = count(len(results), "round") if results else "no round finished"
+    still = f"; {say(lying)} still on the layout" if lying else ""
+    bankroll = "" if has is None else f" Bankroll {say(has)}{still}."
+    return f"Session: {rounds}, net {say_won(net, say)}{biggest}.{bankroll}"
 
 
 def say_unfinished(seat: int, won: Cents, lies: Cents) -> str:

@@ -23,6 +23,8 @@ from pitboss.rounds.state import COUPONS
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 from pitboss.words.cards import count, name_card, name_cards, name_place
 from pitboss.words.corrections import OF_CORRECTIONS
+from pitboss.words.programme import say_step_of
+from pitboss.words.reasons import say_vigorish
 from pitboss.words.results import name_line
 
 OUTCOMES = {
@@ -50,8 +52,11 @@ def say_settled(game: Game, event: happens.WagerSettled) -> str:
     line = "" if game.dealing.mode == "dice" else name_line(game, event.wager, event.line)
     on = f" with {line.lower()}" if won and line else ""
     pays = "" if not won else f", {event.pays}" if on else f" at {event.pays}"
-    vigorish = f", less {spoken(event.vigorish)} vigorish" if event.vigorish else ""
-    back = f": {spoken(event.returned)} is returned for {spoken(event.staked)}{vigorish}" if event.returned else ""
+    back = (
+        f": {spoken(event.returned)} is returned for {spoken(event.staked)}{say_vigorish(event)}"
+        if event.returned
+        else ""
+    )
     lost = f": {spoken(event.staked)} is taken" if event.outcome in ("lose", "forfeit") and event.staked else ""
     wager = name_wager(game, event.wager)
     became = (OF_SEVERAL if wager.startswith("Odds ") else OUTCOMES)[event.outcome]
@@ -94,7 +99,7 @@ def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
     what = rule.title if rule else spell(event.irregularity)
     where = f" at seat {event.seat}" if event.seat is not None else ""
     card = f" ({name_card(event.card)})" if event.card is not None else ""
-    by = f" Reported by {event.person}." if event.person else ""
+    by = f" On the word of {event.person}." if event.person else ""
     return f"{what}{where}{card}: {name_consequence(event.consequence)}.{by}"
 
 
@@ -157,7 +162,7 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     happens.BetsClosed: lambda game, e: "No more bets.",
     happens.ProgressivesCounted: say_counted,
     happens.MeterFed: lambda game, e: f"{exact(e.fed)} is added to the meter {e.meter}.",
-    happens.StepTaken: lambda game, e: f"The round comes to {e.step.replace('-', ' ')}.",
+    happens.StepTaken: lambda game, e: say_step_of(game, e.step),
     happens.CardsDealt: say_dealt,
     happens.CardsShown: lambda game, e: f"The cards of {name_place(e.zone, e.seat)} are turned: {name_cards(e.cards)}.",
     happens.CardsTurned: lambda game, e: f"{count(e.turned, 'card')} of {name_place(e.zone, None)} face up.",
@@ -219,6 +224,10 @@ OF_ROUNDS: dict[type, Callable[[Game, Any], str]] = {
     with_stakes.MaximumExceeded: lambda game, e: (
         f"Seat {e.seat}'s {name_wager(game, e.wager)} of {spoken(e.amount)} is above the posted maximum of "
         f"{spoken(e.maximum)}; it was found after the roll, and plays in full."
+    ),
+    with_stakes.AcceptedOutsideLimits: lambda game, e: (
+        f"Seat {e.seat}'s {name_wager(game, e.wager)} of {spoken(e.amount)}, outside the posted limits, is accepted by "
+        f"{e.person or f'the {e.by}'}."
     ),
     **OF_CORRECTIONS,
     checked.VerificationFailed: lambda game, e: (

@@ -10,10 +10,11 @@ from pitboss.money import spoken
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.tables import events as happens
+from pitboss.tables.commands import Minutes
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread, RoundCalledOff
-from pitboss.tables.labels import name_step
+from pitboss.tables.labels import name_deck, name_step
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
-from pitboss.words.cards import count, name_card
+from pitboss.words.cards import count, name_card, start
 from pitboss.words.corrections import name_corrector, why_of
 
 
@@ -29,7 +30,7 @@ def say_burned(game: Game, event: happens.CardsBurned) -> str:
 
 def say_shuffled(game: Game, event: happens.Shuffled) -> str:
     counted = f" and counted: {count(event.counted, 'card')}" if event.counted is not None else ""
-    return f"The deck {event.deck} is shuffled by {event.by}{counted}."
+    return f"{start(name_deck(event.deck))} is shuffled by {event.by}{counted}."
 
 
 def say_reading(game: Game, event: happens.MeterReading) -> str:
@@ -49,12 +50,19 @@ def say_stub_corrected(game: Game, event: happens.StubCorrected) -> str:
 
 def say_burn_corrected(game: Game, event: happens.BurnCorrected) -> str:
     turned = f"The {name_card(event.card)} was turned up to burn by, not the {name_card(event.was)}"
-    burned = f"{count(event.unseen, 'card')} of {event.deck} {'is' if event.unseen == 1 else 'are'} burned"
+    burned = f"{count(event.unseen, 'card')} of {name_deck(event.deck)} {'is' if event.unseen == 1 else 'are'} burned"
     return f"{turned}: {burned}. Corrected by {name_corrector(event)}: {why_of(event)}."
 
 
 def say_recorded(game: Game, event: StepRecorded) -> str:
-    place = f" for seat {event.seat}" if event.seat is not None else f" with {event.deck}" if event.deck else ""
+    award = f" and {name_wager(game, event.wager)}" if event.wager else ""
+    place = (
+        f" for seat {event.seat}{award}"
+        if event.seat is not None
+        else f" with {name_deck(event.deck)}"
+        if event.deck
+        else ""
+    )
     said = f": {event.says}" if event.says else ""
     return f"{name_step(event.step)}{place}, by {event.person or f'the {event.by}'}{said}."
 
@@ -75,42 +83,53 @@ def say_source(game: Game, event: AwardSource) -> str:
     )
 
 
+def hour_of(at: Minutes) -> str:
+    """A minute as a clock shows it, without its day."""
+    return f"{at // 60 % 24:02}:{at % 60:02}"
+
+
+def say_clock(game: Game, event: happens.ClockSet) -> str:
+    step = event.now - event.was
+    how = f"{count(abs(step), 'minute')} {'forward' if step > 0 else 'back'}"
+    return f"The table's clock was set {how}, to {hour_of(event.now)}."
+
+
 OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.TableOpened: lambda game, e: f"The table opens for {game.edition.title}.",
     happens.TableClosed: lambda game, e: "The table closes.",
-    happens.ClockSet: lambda game, e: f"The clock was set from minute {e.was} to minute {e.now}.",
-    happens.TimePassed: lambda game, e: f"It is minute {e.at}.",
-    happens.DeckReceived: lambda game, e: f"The deck {e.deck} is received.",
-    happens.DeckRemoved: lambda game, e: f"The deck {e.deck} leaves the table: {e.reason.replace('-', ' ')}.",
-    happens.DeckTakesOver: lambda game, e: f"The round is dealt from the deck {e.deck}.",
-    happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: deck {e.deck}.",
+    happens.ClockSet: say_clock,
+    happens.TimePassed: lambda game, e: f"It is {hour_of(e.at)} by the table's clock.",
+    happens.DeckReceived: lambda game, e: f"{start(name_deck(e.deck))} is received.",
+    happens.DeckRemoved: lambda game, e: f"{start(name_deck(e.deck))} leaves the table: {e.reason.replace('-', ' ')}.",
+    happens.DeckTakesOver: lambda game, e: f"The round is dealt from {name_deck(e.deck)}.",
+    happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: {name_deck(e.deck)}.",
     FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
     RoundCalledOff: lambda game, e: f"Round {e.number} is called off by {e.person or f'the {e.by}'}: {e.why}.",
-    IdleSpread: lambda game, e: f"The deck {e.deck} lies spread face {e.face} on the idle table.",
+    IdleSpread: lambda game, e: f"{start(name_deck(e.deck))} lies spread face {e.face} on the idle table.",
     StepRecorded: say_recorded,
     StepsOmitted: say_omitted,
     AwardSource: say_source,
-    happens.ShufflerLoaded: lambda game, e: f"The deck {e.deck} goes into the shuffler.",
+    happens.ShufflerLoaded: lambda game, e: f"{start(name_deck(e.deck))} goes into the shuffler.",
     happens.Shuffled: say_shuffled,
-    happens.DeckCommitted: lambda game, e: f"The order of the deck {e.deck} is sealed: {e.commitment[:12]}….",
+    happens.DeckCommitted: lambda game, e: f"The order of {name_deck(e.deck)} is sealed: {e.commitment[:12]}….",
     happens.DeckDisclosed: lambda game, e: (
-        f"The deck {e.deck} is disclosed"
+        f"{start(name_deck(e.deck))} is disclosed"
         + (", as it was sealed." if e.agrees else ": it is not the one that was sealed.")
     ),
     happens.CommitmentWithdrawn: lambda game, e: (
-        f"The seal {e.commitment[:12]}… of the deck {e.deck} is withdrawn undisclosed, by the {e.by}."
+        f"The seal {e.commitment[:12]}… of {name_deck(e.deck)} is withdrawn undisclosed, by the {e.by}."
     ),
-    happens.DeckCut: lambda game, e: f"The deck {e.deck} is cut {count(e.depth, 'card')} from the top.",
+    happens.DeckCut: lambda game, e: f"{start(name_deck(e.deck))} is cut {count(e.depth, 'card')} from the top.",
     happens.RecutOrdered: lambda game, e: (
-        f"{e.person or f'The {e.by}'} orders a recut of the deck {e.deck}{f': {e.why}' if e.why else ''}."
+        f"{e.person or f'The {e.by}'} orders a recut of {name_deck(e.deck)}{f': {e.why}' if e.why else ''}."
     ),
     happens.CoverCardPlaced: lambda game, e: f"The cover card lies behind {count(e.behind, 'card')}.",
     happens.CardsBurned: say_burned,
     happens.DealerCame: lambda game, e: f"{e.dealer} deals from now on.",
-    happens.ShuffleDue: lambda game, e: f"The deck {e.deck} must be shuffled: {e.reason.replace('-', ' ')}.",
+    happens.ShuffleDue: lambda game, e: f"{start(name_deck(e.deck))} must be shuffled: {e.reason.replace('-', ' ')}.",
     happens.ShoeEnds: lambda game, e: f"Round {e.round} is the last from this shoe: {e.reason.replace('-', ' ')}.",
     happens.RoundBegan: lambda game, e: (
-        f"Round {e.number} begins with the deck {e.deck}" + ("; the stub is counted in it." if e.count_stub else ".")
+        f"Round {e.number} begins with {name_deck(e.deck)}" + ("; the stub is counted in it." if e.count_stub else ".")
     ),
     happens.RoundEnded: lambda game, e: f"Round {e.number} has ended.",
     happens.StubCounted: say_stub,
@@ -131,7 +150,9 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.MeterRegained: lambda game, e: f"The link of the meter {e.meter} is back.",
     happens.MeterReading: say_reading,
     happens.RoundReopened: lambda game, e: f"Round {e.number} goes on, for it has been corrected.",
-    happens.DeckCorrected: lambda game, e: f"The deck {e.deck} has lost the cards of the round as it now stands.",
+    happens.DeckCorrected: lambda game, e: (
+        f"{start(name_deck(e.deck))} has lost the cards of the round as it now stands."
+    ),
     happens.StubCorrected: say_stub_corrected,
     happens.BurnCorrected: say_burn_corrected,
 }

@@ -8,8 +8,8 @@ from pitboss.games.game import Game
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.rounds.waiting import Waiting, What
-from pitboss.tables.labels import name_step
-from pitboss.words.cards import count, join_or, name_place
+from pitboss.tables.labels import name_deck, name_step
+from pitboss.words.cards import count, join_or, name_place, start
 
 
 def say_waiting(game: Game, waiting: Waiting) -> str:
@@ -44,12 +44,18 @@ def say_turned(game: Game, one: Waiting) -> str:
     return f"{count(one.cards, 'card')} of {name_place(one.place, one.seat)} must be turned up."
 
 
+def say_deck(game: Game, one: Waiting) -> str:
+    if game.dealing.mode == "dice":
+        return "The dice must be received."
+    return f"Another deck must be received, beside {name_deck(one.deck)}." if one.deck else "A deck must be received."
+
+
 def say_opening(game: Game, one: Waiting) -> str:
-    return f"The deck {one.deck} is being opened; next: {spell(one.step).lower()}, by {name_roles(one)}."
+    return f"{start(name_deck(one.deck))} is being opened; next: {spell(one.step).lower()}, by {name_roles(one)}."
 
 
 def say_step(game: Game, one: Waiting) -> str:
-    place = f" for seat {one.seat}" if one.seat is not None else f" with {one.deck}" if one.deck else ""
+    place = f" for seat {one.seat}" if one.seat is not None else f" with {name_deck(one.deck)}" if one.deck else ""
     return f"To be recorded{place}, by {name_roles(one)}: {name_step(one.step)[0].lower()}{name_step(one.step)[1:]}."
 
 
@@ -69,16 +75,17 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "hole-card": lambda game, one: "The dealer looks whether the hole card makes a Blackjack, and says so.",
     "roll": lambda game, one: f"Seat {one.seat} rolls the dice.",
     "opening": lambda game, one: "The table is closed.",
-    "deck": lambda game, one: (
-        "The dice must be received." if game.dealing.mode == "dice" else "A deck must be received."
-    ),
+    "deck": say_deck,
     "deck-opening": say_opening,
-    "disclosure": lambda game, one: f"The deck {one.deck} was sealed, and must be disclosed before it is shuffled.",
-    "shuffle": lambda game, one: f"The deck {one.deck} must be shuffled.",
-    "cut": lambda game, one: f"The deck {one.deck} must be cut.",
-    "other-deck": lambda game, one: f"The other deck must be in the shuffler before {one.deck} is played.",
-    "burn": lambda game, one: f"Cards of the deck {one.deck} must be burned.",
-    "deck-change": lambda game, one: f"The deck {one.deck} is too old and must be changed.",
+    "first-player": lambda game, one: "The cards lie spread until the first player sits down.",
+    "disclosure": lambda game, one: (
+        f"{start(name_deck(one.deck))} was sealed, and must be disclosed before it is shuffled."
+    ),
+    "shuffle": lambda game, one: f"{start(name_deck(one.deck))} must be shuffled.",
+    "cut": lambda game, one: f"{start(name_deck(one.deck))} must be cut.",
+    "other-deck": lambda game, one: f"The other deck must be in the shuffler before {name_deck(one.deck)} is played.",
+    "burn": lambda game, one: f"Cards of {name_deck(one.deck)} must be burned.",
+    "deck-change": lambda game, one: f"{start(name_deck(one.deck))} is too old and must be changed.",
     "vigorish": lambda game, one: "The vigorish of the shoe that has ended must be collected.",
     "device": lambda game, one: "The automated shoe is out of use.",
     "stub-count": lambda game, one: "The stub must be counted.",

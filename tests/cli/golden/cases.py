@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.cli.main import COMMANDS
 from pitboss.errors import Finding
 from tests.cli.golden.inventories import INVENTORIES
@@ -55,6 +57,8 @@ READING = {
     "check-unlawful": Case("check submission.toml", files={"submission.toml": UNLAWFUL}, code=1),
     "check-unlawful-json": Case("check submission.toml --json", files={"submission.toml": UNLAWFUL}, code=1),
     "check-heading": Case("check submission.toml", files={"submission.toml": ""}, code=1),
+    "odds-baccarat": Case("odds midi-baccarat"),
+    "odds-baccarat-40": Case("odds midi-baccarat", columns=40),
     "submission-new": Case("submission new stud-235 --property Riverside --effective 2026-12-01"),
     "submission-packet": Case("submission packet examples/submissions/stud-235.toml --no-odds -o packet.html"),
     "submission-unlawful": Case("submission packet submission.toml", files={"submission.toml": UNLAWFUL}, code=1),
@@ -82,6 +86,8 @@ RUNNING = {
 
 PLAYING = {
     **ROUNDS,
+    "play-blackjack-40": replace(ROUNDS["play-blackjack"], columns=40),
+    "play-craps-40": replace(ROUNDS["play-craps"], columns=40),
     "play-auto-40": Case(
         ("play", "three-card-poker", "--auto", "--bet", "ante 10 pair-plus 5", "--seed", "46", "--seats", "2", "--why"),
         columns=40,

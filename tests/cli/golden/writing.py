@@ -8,8 +8,9 @@ import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from fnmatch import fnmatch
 from pathlib import Path
 from unittest import mock
 
@@ -82,11 +83,13 @@ def file_of(name: str) -> Path:
     return HERE / f"{name}.txt"
 
 
-def write_all() -> None:
+def write_all(patterns: Sequence[str] = ()) -> None:
+    """Those whose names fit a pattern, such as `help-*`, or all; files of cases that are no more are removed."""
     from tests.cli.golden.cases import CASES
 
     for old in HERE.glob("*.txt"):
         if old.stem not in CASES:
             old.unlink()
     for name, case in CASES.items():
-        file_of(name).write_text(printed(case), encoding="utf-8")
+        if not patterns or any(fnmatch(name, one) for one in patterns):
+            file_of(name).write_text(printed(case), encoding="utf-8")

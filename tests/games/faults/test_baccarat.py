@@ -90,7 +90,7 @@ MINI = [
     fault(
         "no meter for the Banker's King 9",
         {"wagers.royal-9.meters.king-9-banker": GONE},
-        "wagers.royal-9.meters.king-9-banker", "is missing", "MD Mini redline Ch.12 §J(4)(b)", mark.rules("BAC-033"),
+        "wagers.royal-9.meters.king-9-banker", "is missing", "MD Mini redline Ch.12 §I(2)(c)", mark.rules("BAC-033"),
     ),
     fault(
         "a Tie that pays 10 to 1",

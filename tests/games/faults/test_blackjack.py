@@ -69,7 +69,7 @@ FAULTS = [
     fault(
         "a Super 4 table that is not there",
         {"wagers.super-4.paytable": "D"},
-        "wagers.super-4.paytable", "A, B, C", "Pitboss R-119; MD BJ 1.2 Ch.13 §H", mark.rules("BJ-030"),
+        "wagers.super-4.paytable", "A, B, C", "MD BJ 1.2 Ch.13 §H", mark.rules("BJ-030"),
     ),
     fault(
         "an Envy Bonus on a Super 4 table that has none",

@@ -94,7 +94,7 @@ FAULTS = [
     fault(
         "a Five Card Hand Bonus on both hands without its meter",
         {f"{FIVE}.meters": {}},
-        f"{FIVE}.meters.main", "is missing", "MA CSP §11(e)(4)", mark.rules("CAR-071", "CAR-074"),
+        f"{FIVE}.meters.main", "is missing", "MA CSP §11(e)(1)", mark.rules("CAR-071", "CAR-074"),
     ),
     fault(
         "two boxes for one player",

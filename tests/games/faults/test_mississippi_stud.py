@@ -18,9 +18,9 @@ FAULTS = [
         mark.rules("MISS-008"),
     ),
     fault(
-        "a Six Card Bonus table that is not there",
+        "a Six Card Bonus table that may be on the lost page",
         {"wagers.six-card-bonus.paytable": "C"},
-        "wagers.six-card-bonus.paytable", "Choose one of A, B", "2014 COMAR 36.05.11.12 §E", mark.rules("MISS-031"),
+        "wagers.six-card-bonus.paytable", "Choose one of A, B", "MD MS 1.1 Ch.12", mark.rules("MISS-031"),
     ),
     fault(
         "a Three Card Bonus table on a lost page",
@@ -51,7 +51,7 @@ FAULTS = [
     fault(
         "no minor meter",
         {"wagers.progressive.meters.minor": GONE},
-        "wagers.progressive.meters.minor", "is missing", "MD MS 1.1 Ch.12 §C(3)(b)(iv)(3)", mark.rules("MISS-027"),
+        "wagers.progressive.meters.minor", "is missing", "MD MS 1.1 Ch.12 §C(1)(d)(iii)", mark.rules("MISS-027"),
     ),
     fault(
         "a payout limit above the ceiling",

@@ -85,6 +85,12 @@ FAULTS = [
         mark.rules("235-090"),
     ),
     fault(
+        "an automated dealing shoe without the shuffler that goes with it",
+        {"cards.dealing": "automated-shoe", "cards.shuffler": "manual", "cards.decks": 1,
+         "cards.back_colours": ["red"]},
+        "cards.dealing", "not allowed with a shuffler that is manual", "MD 235 1.1 Ch.10 §A",
+    ),
+    fault(
         "a payout limit a cent above the ceiling",
         {"options.payout_limit": "50000.01"},
         "options.payout_limit", "$50,000 or less", "MD 235 1.1 Ch.12 §K", mark.rules("235-091"),

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.games.faults.changes import GONE, assert_refused, fault
+from tests.games.faults.changes import GONE, assert_refused, fault, findings
 
+ELECTRONIC = "Pitboss R-04, MD 3CP 1.4 Ch.11 §F"
 MAIN = "wagers.progressive.meters.main"
 
 mark = pytest.mark
@@ -31,7 +32,7 @@ FAULTS = [
     fault(
         "a minimum above the maximum",
         {"table.minimum": "600.00"},
-        "table.maximum", "below the minimum of $600", "COMAR 36.05.03.14",
+        "table.maximum", "below the minimum of $600", "",
     ),
     fault(
         "a minimum of nothing",
@@ -71,8 +72,20 @@ FAULTS = [
         mark.rules("3CP-069"),
     ),
     fault(
+        "the dealer's cards left in the shuffler of an electronic table that is dealt from a manual shoe",
+        {"options.version": "electronic", "cards.dealing": "manual-shoe"},
+        "cards.dealing", "dealer_cards_in_shuffler is dealt by automated-shoe. Leave dealer_cards_in_shuffler out",
+        "MD 3CP 1.4 Ch.10 §B", mark.rules("3CP-069"),
+    ),
+    fault(
+        "the dealer's cards left in a shuffler that is not there",
+        {"cards.shuffler": "manual", "cards.decks": 1, "cards.back_colours": ["red"]},
+        "cards.dealing", "not allowed with a shuffler that is manual", "MD 3CP 1.4 Ch.10 §B(4)",
+        mark.rules("3CP-069"),
+    ),
+    fault(
         "two decks without an automated shuffler",
-        {"cards.shuffler": "manual"},
+        {"cards.shuffler": "manual", "options": {}},
         "cards.decks", "not allowed with a shuffler that is manual", "MD 3CP 1.4 Ch.3 §B", mark.rules("3CP-018"),
     ),
     fault(
@@ -150,7 +163,7 @@ FAULTS = [
     fault(
         "a progressive without its meter",
         {"wagers.progressive.meters": {}},
-        MAIN, "rate, initial and reset", "MD 3CP 1.4 Ch.12 §E(3)(b)", mark.rules("3CP-102"),
+        MAIN, "rate, initial and reset", "MD 3CP 1.4 Ch.12 §E(1)(b)(i)", mark.rules("3CP-102"),
     ),
     fault(
         "a meter that the table does not pay from",
@@ -224,3 +237,18 @@ FAULTS = [
 @mark.parametrize(("change", "key", "says", "cite"), FAULTS)
 def test_a_fault_is_found_by_its_own_law(change: dict[str, Any], key: str, says: str, cite: str) -> None:
     assert_refused("three-card-poker", change, key, says, cite)
+
+
+def test_each_version_or_option_has_its_own_ways_of_dealing_and_the_advice_serves() -> None:
+    """Ch.10 §B(4) is of the automated shoe alone; an electronic table is dealt from either shoe."""
+    electronic, waits = "options.version", "options.dealer_cards_in_shuffler"
+    by_hand = {electronic: "electronic", "cards.dealing": "hand"}
+    assert {(one.cite, one.remedy) for one in findings("three-card-poker", by_hand)} == {
+        ("MD 3CP 1.4 Ch.10 §B", "Write automated-shoe and leave electronic out."),
+        (ELECTRONIC, "Write manual-shoe or automated-shoe and leave dealer_cards_in_shuffler out."),
+    }
+    (found,) = findings("three-card-poker", {**by_hand, waits: GONE})
+    assert found.remedy == "Write manual-shoe or automated-shoe."
+    for shoe in ("manual-shoe", "automated-shoe"):
+        assert not findings("three-card-poker", {electronic: "electronic", waits: GONE, "cards.dealing": shoe})
+    assert not findings("three-card-poker", {"cards.dealing": "automated-shoe"})

@@ -17,10 +17,9 @@ FAULTS = [
         "options.payout_limit", "$50,000 or more", "2014 COMAR 36.05.16.12 §F", mark.rules("UTH-017"),
     ),
     fault(
-        "a Six Card Bonus table that is not there",
+        "a Six Card Bonus table that may be on the lost page",
         {"wagers.six-card-bonus.paytable": "C"},
-        "wagers.six-card-bonus.paytable", "A, B", "MD UTH 1.1 Ch.12 §E(1); 2014 COMAR 36.05.16.12 §E(2)",
-        mark.rules("UTH-016"),
+        "wagers.six-card-bonus.paytable", "A, B", "MD UTH 1.1 Ch.12 §E", mark.rules("UTH-016"),
     ),
     fault(
         "no Trips table chosen",

@@ -86,6 +86,7 @@ class Floor(RuleBasedStateMachine):
         self.rounds: dict[str, dict[str, Any]] = {name: {"number": 0, "open": False, "staked": {}} for name in TABLES}
         self.cut = set[str]()
         self.wire = dict[str, int]()
+        self.good = list[dict[str, Any]]()
 
     # The link is told, and its answer held against what the ledger expects.
 
@@ -145,9 +146,13 @@ class Floor(RuleBasedStateMachine):
         if good:
             for one, stake in staked.items():
                 at["staked"][one] -= stake
-                if not at["won"][one]:
+                lacks = max(0, stake * HIDDEN[one] - self.reserve[one])
+                if at["won"][one]:
+                    made = {"level": one, "won": set(at["won"][one]), "meter": stake * RATES[one], "reserve": lacks}
+                    self.good.append(made)
+                else:
                     self.meter[one] -= stake * RATES[one]
-                self.reserve[one] = max(0, self.reserve[one] - stake * HIDDEN[one])
+                self.reserve[one] += lacks - stake * HIDDEN[one]
             at["staked"] = {one: stake for one, stake in at["staked"].items() if stake}
 
     @rule(table=tables, lie=st.sampled_from((False, False, False, True)))
@@ -227,8 +232,18 @@ class Floor(RuleBasedStateMachine):
             for at in self.rounds.values():
                 for ours in at.get("won", {}).values():
                     ours.discard(award)
+            self.give_back(award)
         self.say(PayAward(award, BOTH), accepted=False)
         self.say(ReleaseAward(award, "not verified", BOTH), accepted=False)
+
+    def give_back(self, award: str) -> None:
+        """The house has made a void good only as long as an award since its contribution is not released."""
+        for made in self.good:
+            made["won"].discard(award)
+            if not made["won"]:
+                self.meter[made["level"]] -= made["meter"]
+                self.reserve[made["level"]] = max(0, self.reserve[made["level"]] - made["reserve"])
+        self.good = [made for made in self.good if made["won"]]
 
     # What people decide.
 

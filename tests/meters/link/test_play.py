@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import pytest
 
+from pitboss.meters.link.accounts import balance
 from pitboss.meters.link.books import figures, statement
+from pitboss.meters.link.codec import EVENTS
 from pitboss.meters.link.commands import (
     BeginPlay,
     Command,
@@ -22,6 +25,7 @@ from pitboss.meters.link.commands import (
 )
 from pitboss.meters.link.decide import Done
 from pitboss.meters.link.evolve import fold
+from pitboss.meters.link.reconciliation import reconcile
 from pitboss.money import MOST
 from tests.meters.link.bench import BOTH, MAIN, Bench, terms
 
@@ -194,6 +198,60 @@ def test_after_a_release_a_void_takes_its_contribution_from_the_meter() -> None:
     event = bench.do(ReverseContribution("1", 1, DOLLAR, ("Flo",)))
     assert event.made_good == ()
     assert bench.level().exact == 1_000_014
+
+
+@pytest.mark.parametrize("share", [Fraction(1), Fraction(1, 10)])
+def test_a_void_before_a_release_and_after_it_leave_the_same_books(share: Fraction) -> None:
+    """What the house has made good for the void it gets back on a line of its own once no award since is left."""
+    void, back = ReverseContribution("1", 1, DOLLAR, ("Flo",)), ReleaseAward("a1", "the hand is void", ("Flo",))
+    benches = []
+    for said in ((void, back), (back, void)):
+        bench = Bench(terms(hidden=Fraction(1, 10))).begin("1").begin("2")
+        bench.win("2", share)
+        for command in said:
+            bench.do(command)
+        benches.append(bench)
+    first, second = (bench.level() for bench in benches)
+    assert (first.exact, first.reserve, first.held) == (second.exact, second.reserve, second.held) == (1_000_014, 10, 0)
+    assert balance(first.totals, "house") == balance(second.totals, "house") == -1_000_000
+    assert dict(statement(first))["made good and returned to the house"] == -14
+    assert not [one for bench in benches for one in reconcile(bench.log)]
+    assert not first.made_good
+
+
+def test_what_was_made_good_stays_while_another_award_since_is_held_or_paid() -> None:
+    """Two win after the contribution of table 1. The release of the first brings nothing back to the house while the
+    second is held, and nothing ever does once the second is paid.
+    """
+    for paid in (False, True):
+        bench = Bench(tables=("1", "2", "3")).begin("1").begin("2").begin("3")
+        bench.win("2", Fraction(1, 10))
+        bench.win("3", Fraction(1, 10))
+        bench.do(ReverseContribution("1", 1, DOLLAR, ("Flo",)))
+        if paid:
+            bench.do(PayAward("a2", BOTH))
+        assert bench.do(ReleaseAward("a1", "no light", BOTH)).made_good_back == 0
+        if not paid:
+            assert bench.do(ReleaseAward("a2", "no light", BOTH)).made_good_back == 14
+        assert not bench.level().made_good
+
+
+def test_a_record_in_which_nothing_came_back_to_the_house_is_still_one() -> None:
+    """Earlier versions left on the meter what the house had made good, and did not say when it was contributed."""
+    bench = Bench().begin("1").begin("2")
+    bench.win("2")
+    reversed_ = bench.do(ReverseContribution("1", 1, DOLLAR, ("Flo",)))
+    log = [*bench.log[:-1], replace(reversed_, since=None)]
+    bench.link = fold(log)
+    bench.do(ReleaseAward("a1", "no light", BOTH))
+    log.append(bench.log[-1])
+    written = [EVENTS.write(one) for one in log]
+    for said in written:
+        for new in ("since", "made_good_back", "hidden_made_good_back"):
+            said.pop(new, None)
+    assert list(EVENTS.read_all(written)) == log
+    assert not list(reconcile(log))
+    assert bench.level().exact == 1_000_028, "14 cents of table 2, and 14 that the house has made good"
 
 
 def test_a_reserve_that_has_gone_into_a_reset_is_made_good() -> None:

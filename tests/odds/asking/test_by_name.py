@@ -21,8 +21,14 @@ from pitboss.odds import Question, Unsolved, answer, ask, everything, odds
     [
         (("three-card-pokr", "ante"), r"there is no game 'three-card-pokr'\. Did you mean three-card-poker\?"),
         (("three-card-poker", "pair-pls"), r"has no wager 'pair-pls'\. Did you mean pair-plus\?"),
-        (("three-card-poker", "pair-plus", "Z"), r"no paytable 'Z' for pair-plus\. It has A, B, C, D, E\."),
-        (("three-card-poker", "ante", "D"), r"no paytable 'D' for ante-bonus\. It has A, B, C\."),
+        (
+            ("three-card-poker", "pair-plus", "Z"),
+            r"Pair Plus Wager of Three Card Poker has no paytable 'Z'\. It has A, B, C, D, E\. \[",
+        ),
+        (
+            ("three-card-poker", "ante", "D"),
+            r"Ante Bonus of Three Card Poker has no paytable 'D'\. It has A, B, C\. \[",
+        ),
         (("caribbean-stud", "magic-card-or-lucky-bonus"), "without saying enough to settle it"),
     ],
 )
@@ -34,7 +40,10 @@ def test_names_that_the_edition_does_not_have(asked: tuple[str, ...], message: s
 @pytest.mark.parametrize(
     ("choices", "message"),
     [
-        ({"decks": 3}, r"not played with 3 decks\. It is played with 1, 2\."),
+        (
+            {"decks": 3},
+            r"Three Card Poker is not played with 3 decks\. It is played with 1 or 2\. \[MD 3CP 1\.4 Ch\.3 §A\]",
+        ),
         ({"decks": 0}, "not played with 0 decks"),
         ({"stake": 200}, r"cannot be \$2\. It is \$1 or \$5\. \[MD 3CP 1\.4 Ch\.7 §F\(4\)"),
         ({"stake": -100}, "cannot be -"),

@@ -197,8 +197,12 @@ def test_ties_after_the_flop_are_those_of_each_hand() -> None:
 @pytest.mark.parametrize(
     ("hand", "seen", "message"),
     [
-        ("Ks", "", "the decision is made with 2 cards of your own and 0, 3 or 5 in common: 1 and 0 are given"),
-        ("Ks 5d", "As Ac", "0, 3 or 5 in common: 2 and 2 are given"),
+        (
+            "Ks",
+            "",
+            "made with 2 cards of your own and 0, 3 or 5 in common, not with 1 of your own and 0 in common",
+        ),
+        ("Ks 5d", "As Ac", "0, 3 or 5 in common, not with 2 of your own and 2 in common"),
         ("Ks 5d", "Ks Ac Ad", "Ks is dealt too often"),
     ],
 )

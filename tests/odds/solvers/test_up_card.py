@@ -205,8 +205,16 @@ def test_known_decisions() -> None:
 @pytest.mark.parametrize(
     ("hand", "seen", "message"),
     [
-        ("As Kd Qh 8c", "8h", "5 cards of your own and one of the dealer's: 4 and 1 are given"),
-        ("As Kd Qh 8c 2d", "", "5 cards of your own and one of the dealer's: 5 and 0 are given"),
+        (
+            "As Kd Qh 8c",
+            "8h",
+            "5 cards of your own and one of the dealer's, not on 4 of your own and 1 of the dealer's",
+        ),
+        (
+            "As Kd Qh 8c 2d",
+            "",
+            "5 cards of your own and one of the dealer's, not on 5 of your own and 0 of the dealer's",
+        ),
         ("As Kd Qh 8c 2d", "As", "As is dealt too often"),
     ],
 )

@@ -325,7 +325,7 @@ def test_a_correction_says_why_and_names_an_event_of_its_kind() -> None:
     assert at.refuses(by(FLOOR, CorrectCard(7, card("Kd"), WHY, 6))) == "no-such-card"
 
 
-def test_nothing_is_corrected_before_a_round_or_in_a_void_one_or_in_the_next() -> None:
+def test_no_card_or_count_is_corrected_before_a_round_or_in_a_void_one_or_in_the_next() -> None:
     game = game_of("md/three-card-poker")
     answer = decide(game, Round(), CorrectPayment(1, "ante", 0, WHY), FLOOR)
     assert isinstance(answer, Refusal)
@@ -333,7 +333,8 @@ def test_nothing_is_corrected_before_a_round_or_in_a_void_one_or_in_the_next() -
     at = three_card_poker("Ks Kh 9d", play=False)
     at.do(Report("wrong-number-of-cards-player", seat=1, number=4))
     assert at.state.phase == "void"
-    assert at.refuses(by(FLOOR, CorrectWager(1, 1, "ante", 2000, WHY))) == "round-void"
+    assert at.refuses(by(FLOOR, correct_card(at, "9d", "Kd"))) == "round-void"
+    assert at.refuses(by(FLOOR, CorrectCount(number_of(at, ProgressivesCounted), 2, WHY))) == "round-void"
     over = three_card_poker("Ks Kh 9d")
     over.do(OpenRound(), PlaceWager(1, "ante", 1000))
     assert over.refuses(by(FLOOR, CorrectCard(7, card("Kd"), WHY, 2))) == "no-such-event"

@@ -131,7 +131,9 @@ def put_right(step: JSON, correction: JSON) -> list[JSON]:
         case "correct-reading":
             return [{**step, "blackjack": correction["blackjack"]}]
         case _:
-            named = {name: correction[name] for name in ("seat", "wager", "amount")}
+            named: JSON = {
+                name: correction[name] for name in ("seat", "wager", "amount", "player") if name in correction
+            }
             return [{**step, **named, "by": "dealer"}] if correction["amount"] != "0.00" else []
 
 

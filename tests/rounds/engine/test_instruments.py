@@ -6,11 +6,21 @@ from typing import Any
 
 import pytest
 
+from pitboss.cards import parse_cards
 from pitboss.errors import Refusal
 from pitboss.games.identity import Wager
 from pitboss.law.model import InstrumentKind
 from pitboss.people import ANYONE, DEALER, Actor
-from pitboss.rounds.commands import CorrectWager, CountProgressives, NoMoreBets, PlaceWager, Report, WithdrawWager
+from pitboss.rounds.commands import (
+    Choose,
+    CorrectWager,
+    CountProgressives,
+    Deal,
+    NoMoreBets,
+    PlaceWager,
+    Report,
+    WithdrawWager,
+)
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import MeterFed, ProgressivesCounted, StakeReturned, WagerPlaced, WagerWithdrawn
 from pitboss.rounds.finished.settle import settle
@@ -238,3 +248,57 @@ def test_what_narrows_a_wager_to_chips_is_cited_and_not_what_allows_plaques() ->
     result = decide(at.game, at.state, PlaceWager(1, "win-em-all", 500, kind="plaque"), DEALER)
     assert isinstance(result, Refusal)
     assert (result.code, result.cite) == ("wrong-instrument", "MD 235 1.1 Ch.7 §E(2)")
+
+
+# A wager that a choice makes
+
+
+@pytest.mark.rules("235-045", "3CP-040", "CAR-024")
+@pytest.mark.parametrize(
+    ("game", "cards", "choice", "wager"),
+    [
+        ("md/three-card-poker", "4d Qc 3s 5s 4h 9s", "play", "play"),
+        ("md/stud-235", "8c Kd 3s 2h Ts", "raise", "three-card-raise"),
+        ("ma/caribbean-stud", "2h 3c 4h 5c 7h 8c 8h 9c Jh Kc", "bet", "bet"),
+    ],
+)
+def test_the_wager_of_a_choice_is_made_with_a_plaque_too(game: str, cards: str, choice: str, wager: str) -> None:
+    """000 Ch.7 §A, 004 Ch.7 §A, 003 §6(a): all wagers, and those of a choice are placed after the cards."""
+    at = seated(game_of(game), 1)
+    at.do(NoMoreBets(), Deal(parse_cards(cards)))
+    offered = next(one for one in moves(at.game, at.state, DEALER) if one.command == Choose(1, choice))
+    assert offered.kinds == ("chips", "plaque")
+    events = at.do(Choose(1, choice, kind="plaque"))
+    assert [(one.wager, one.kind) for one in events if isinstance(one, InstrumentPlaced)] == [(wager, "plaque")]
+    for kind in ("coupon", "match-play", "cash"):
+        other = seated(game_of(game), 1)
+        other.do(NoMoreBets(), Deal(parse_cards(cards)))
+        assert other.refuses(Choose(1, choice, kind=kind)) == "wrong-instrument"
+
+
+def test_a_choice_that_wagers_nothing_is_made_with_nothing() -> None:
+    at = seated(game_of("md/three-card-poker"), 1)
+    at.do(NoMoreBets(), Deal(parse_cards("4d Qc 3s 5s 4h 9s")))
+    assert at.refuses(Choose(1, "fold", kind="plaque")) == "no-wager"
+    assert next(one for one in moves(at.game, at.state, DEALER) if one.command == Choose(1, "fold")).kinds == ()
+
+
+@pytest.mark.parametrize(("kind", "code"), [("plaque", ""), ("cash", ""), ("coupon", "wrong-instrument")])
+def test_a_hand_of_blackjack_is_doubled_with_a_plaque_or_with_cash_that_the_dealer_confirms(
+    kind: Any, code: str
+) -> None:
+    at = Table(game_of("md/blackjack"))
+    at.do(PlaceWager(1, "blackjack", 1000), NoMoreBets(), Deal(parse_cards("6s 9d 5c Th")))
+    if kind == "cash":
+        assert at.refuses(given_by("player", Choose(1, "double", kind="cash"), seat=1)) == "unconfirmed"
+    answered = decide(at.game, at.state, Choose(1, "double", kind=kind), DEALER)
+    assert (answered.code if isinstance(answered, Refusal) else "") == code
+
+
+def test_a_round_is_told_again_with_the_plaque_of_its_choice() -> None:
+    """The Ante was $20 and is put right: the Play Wager follows, and is still a plaque."""
+    at = seated(game_of("md/three-card-poker"), 1)
+    at.do(NoMoreBets(), Deal(parse_cards("4d Qc 3s 5s 4h 9s")), Choose(1, "play", kind="plaque"))
+    placed = next(n for n, one in enumerate(at.state.stands) if isinstance(one, WagerPlaced) and one.wager == "ante")
+    at.do(given_by("floorperson", CorrectWager(placed, 1, "ante", 2000, "misread")))
+    assert [(one.wager, one.kind, one.amount) for one in at.state.seats[1].instruments] == [("play", "plaque", 2000)]

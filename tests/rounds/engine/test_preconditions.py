@@ -10,6 +10,7 @@ from pitboss.rounds.commands import CountProgressives, NoMoreBets, PlaceWager, W
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.wagering import open_amounts
 from pitboss.rounds.events import ChoiceMade
+from pitboss.rounds.moves import moves
 from tests.rounds.at_poker import BASE, choose, closed, deal, game_of, place, seated, seen
 from tests.rounds.at_table import Table
 
@@ -237,6 +238,30 @@ def test_the_pair_plus_is_open_as_far_as_the_ante_covers_it(version: str, most: 
     refusal = open_amounts(at.game, at.state, 1, "pair-plus", ANYONE)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "too-small"
+
+
+@pytest.mark.rules("235-051", "3CP-048")
+@pytest.mark.parametrize(
+    ("name", "wager"),
+    [
+        ("md/stud-235", "progressive"),
+        ("md/three-card-poker", "progressive"),
+        ("md/three-card-poker", "five-card-progressive"),
+        ("md/mississippi-stud", "progressive"),
+        ("md/ultimate-texas-holdem", "progressive"),
+    ],
+)
+def test_a_progressive_wager_of_one_chip_is_taken_back_whole(name: str, wager: str) -> None:
+    """“By placing a value chip”: nothing of a $5 chip is left when it is taken back, so $1 is another chip."""
+    at = seated(game_of(name), 1)
+    at.do(PlaceWager(1, wager, 500))
+    refusal = decide(at.game, at.state, WithdrawWager(1, wager, 400))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, "one chip" in refusal.message, refusal.open) == ("no-stake", True, ("$5",))
+    back = next(one for one in moves(at.game, at.state, ANYONE) if one.command == WithdrawWager(1, wager))
+    assert back.amounts is not None
+    assert [one for one in (100, 400, 500) if one in back.amounts] == [500]
+    at.do(WithdrawWager(1, wager), PlaceWager(1, wager, 100), NoMoreBets())
 
 
 @pytest.mark.rules("235-051", "3CP-048", "CAR-026")

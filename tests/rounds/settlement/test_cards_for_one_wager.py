@@ -18,6 +18,7 @@ from tests.rounds.at_table import Table
 HANDS: dict[Any, str] = {2: "As Ks Qs", 4: "7c 7d 2s", 6: "4c 5d 6s", "dealer": "9h 9d 3c", "community": "Js Ts"}
 ROYAL_AT_6: dict[Any, str] = {**HANDS, 2: HANDS[6], 6: HANDS[2]}
 FURTHER = "MD 3CP 1.4 Ch.11 §D(9)(b)"
+FOR_ENVY = f"{FURTHER}; Pitboss R-234"
 
 
 def three_card_poker(wagers: dict[int, dict[str, int]], hands: dict[Any, str] = HANDS) -> Table:
@@ -108,7 +109,7 @@ def test_an_envy_bonus_is_paid_on_the_further_cards_once_they_are_turned() -> No
     at = three_card_poker({2: {"ante": 1000, "five-card-progressive": 100}, 6: {"ante": 1000}}, ROYAL_AT_6)
     choose(at, (2, "play"), (6, "play"))
     assert told(at)[-5:] == [
-        ("community", 2, FURTHER),
+        ("community", 2, FOR_ENVY),
         ("ante", 2, "settled"),
         ("play", 2, "settled"),
         ("ante-bonus", 2, "settled"),
@@ -117,6 +118,47 @@ def test_an_envy_bonus_is_paid_on_the_further_cards_once_they_are_turned() -> No
     (envy,) = seen(at, EnvyPaid)
     assert (envy.seat, envy.holder, envy.amount) == (2, 6, 100_000)
     assert at.events.index(seen(at, CardsTurned)[-1]) < at.events.index(envy)
+
+
+THE_SAME_FOR_ALL: list[tuple[str, str, bool]] = [
+    ("Kh Qh Jh", "9s 9d 3c", True),  # With ace and ten, or ten and nine, of hearts.
+    ("Ah 2h 5h", "9s 9d 3c", True),
+    ("Kh Qh 8h", "9s 9d 3c", False),  # A straight flush has five cards in a row.
+    ("Kh Qh Jd", "9s 9d 3c", False),
+    ("4d 4c 9c", "9s 9d 3c", False),
+    ("Kh Qh Jh", "Th 9d 3c", False),  # The ten of hearts lies in the dealer's hand.
+]
+
+
+@pytest.mark.rules("3CP-092", "3CP-094")
+@pytest.mark.parametrize(("hand", "dealer", "can"), THE_SAME_FOR_ALL)
+@pytest.mark.parametrize("known", [True, False])
+def test_for_a_hand_without_the_wager_the_further_cards_are_turned_only_if_it_can_bring_an_envy_bonus(
+    hand: str, dealer: str, can: bool, known: bool
+) -> None:
+    """R-234: seat 2 has the wager, seat 6 has not and is settled first; a straight flush or better brings a bonus."""
+    wagers = {2: {"ante": 1000, "five-card-progressive": 100}, 6: {"ante": 1000}}
+    hands: dict[Any, str] = {2: "7c 7d 2s", 6: hand, "dealer": dealer, "community": "2c 8d"}
+    at = Table(game_of("md/three-card-poker"))
+    for seat, placed in wagers.items():
+        place(at, seat, placed)
+    closed(at)
+    if known:
+        deal(at, hands)
+    else:
+        at.do(Deal((UNKNOWN,) * 11))
+    choose(at, (2, "play"), (6, "play"))
+    if not known:
+        at.do(ShowCards(cards(dealer), zone="dealer"), ShowCards(cards(hand), seat=6))
+        community = ShowCards(cards("2c 8d"), zone="community")
+        first, then = (community, ShowCards(cards(hands[2]), seat=2))[:: 1 if can else -1]
+        assert at.refuses(then) == "other-cards-first"
+        at.do(first, then)
+    line = told(at)
+    turned = line.index(("community", 2, FOR_ENVY if can else FURTHER))
+    assert (line.index(("play", 6, "settled")) < turned < line.index(("ante", 2, "settled"))) == can
+    assert not seen(at, EnvyPaid)
+    assert at.state.phase == "over"
 
 
 @pytest.mark.rules("3CP-092", "3CP-094")

@@ -13,14 +13,16 @@ Says what the data says and nothing of its own; how it looks is left to the writ
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from pitboss.documents.book import conduct, hands, layout, payouts, play, text, wagers
+from pitboss.documents.digests import TEXT, shorten
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.errors import BadInput, nearest, need_text
 from pitboss.law import library
-from pitboss.law.citations import cites_within, normalize, places_around
+from pitboss.law.citations import cites_within, normalize, places_around, places_there
 from pitboss.law.model import Edition
 
 PARTS = {
@@ -62,10 +64,20 @@ def find_sections(edition: Edition, *, wager: str = "", cite: str = "") -> list[
 
 def find_place(edition: Edition, cite: str) -> str:
     """The place asked for, or the nearest around it that a line cites: a paragraph's items are often cited together."""
-    place = normalize(cite).removeprefix(f"{edition.cite_as} ")
+    place = as_numbered(edition, normalize(cite).removeprefix(f"{edition.cite_as} "))
     if cite and library.sources().resolves(f"{edition.cite_as} {place}"):
         return next((one for one in (place, *places_around(place)) if rulebook(edition, cite=one)), place)
+    if there := places_there(edition.cite_as, place):
+        raise BadInput(f"{edition.cite_as} has no {place}. {there}")
     return cite
+
+
+def as_numbered(edition: Edition, place: str) -> str:
+    """A chapter by its number alone, or by another word than the text has for it: `12`, and `Ch.12` for §12."""
+    asked = re.fullmatch(r"(?:Ch\.|§)?(\d+)(.*)", place)
+    numbers = {chapter.number for chapter in edition.chapter}
+    ours = next((one for one in (f"Ch.{asked[1]}", f"§{asked[1]}") if one in numbers), "") if asked else ""
+    return f"{ours}{asked[2]}" if asked and ours else place
 
 
 def about(line: Line, wager: str) -> bool:
@@ -85,8 +97,6 @@ def sections(edition: Edition) -> Iterator[Section]:
 def write_book(edition: Edition, *, wager: str = "", cite: str = "") -> Document:
     """The rule book as a document to be printed or filed."""
     digest = library.digest_of(edition)
-    extent = "whole" if edition.complete else "only the paragraphs that its documents show"
-    documents = library.sources().documents
     return Document(
         title=edition.title,
         subtitle="Rules of the game",
@@ -94,16 +104,27 @@ def write_book(edition: Edition, *, wager: str = "", cite: str = "") -> Document
             ("Authority", edition.authority),
             ("Edition", f"{edition.edition} ({edition.id})"),
             *((("Revision", tell_revision(edition)),) if edition.errata else ()),
-            ("Text", "; ".join(documents[one].title for one in edition.documents) + f": {extent}"),
+            ("Text", tell_text(edition)),
             ("Cited as", edition.cite_as),
-            ("Digest", digest),
+            (TEXT, digest),
             *((("Shown", f"only {wager or cite}"),) if wager or cite else ()),
         ),
         sections=tuple(rulebook(edition, wager=wager, cite=cite)),
-        footer=f"{edition.title}, {edition.text_id}, digest {digest[:16]}",
+        footer=f"{edition.title}, {edition.text_id}, digest of the text {shorten(digest)}",
         short=edition.cite_as,
         game=edition.game,
     )
+
+
+def tell_text(edition: Edition) -> str:
+    """The documents that the edition is from, how much of the law each holds, and what fills the gaps."""
+    documents = [library.sources().documents[one] for one in edition.documents]
+    if edition.complete and documents[0].extent == "complete":
+        return f"{documents[0].title}: whole"
+    said = "; ".join(f"{one.title} ({one.extent})" for one in documents)
+    if edition.complete:
+        return f"{said}. What these do not hold is filled from other sources, which are marked where they are cited"
+    return f"{said}. Only the paragraphs that are shown there"
 
 
 def tell_revision(edition: Edition) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.book.names import name_wagers
+from pitboss.documents.book.names import in_words, name_wagers
 from pitboss.documents.tree import Section, plain
 from pitboss.law.model import Edition
 from pitboss.law.vocabulary.conditions import EXCEPTIONS
@@ -18,7 +18,7 @@ def sections(edition: Edition) -> Iterator[Section]:
 
 def irregularity_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     for one in edition.irregularity:
-        option = f"the operator's option {one.option} may let the round go on" if one.option else ""
+        option = f"the operator's option “{in_words(one.option)}” may let the round go on" if one.option else ""
         note = "; ".join(text for text in (one.note, option) if text)
         yield (one.title, name_consequence(one.consequence), note), one.cite
 

@@ -10,7 +10,7 @@ from pitboss.documents.tree import Line, Section, plain
 from pitboss.games.allowances import option_rule, tables_named
 from pitboss.games.hand_cards import parts_of
 from pitboss.games.paytables import WIN, ranks_of
-from pitboss.law.model import Edition, HandRule, Qualifies
+from pitboss.law.model import Edition, HandRule, Qualifies, WagerRule
 from pitboss.rankings import RANKINGS, Ranking
 from pitboss.rankings.ends import ends_of
 
@@ -19,6 +19,10 @@ OTHERS = "A hand with none of these ranks below them all, by its highest card, t
 
 ELIGIBLE = "No other hand is eligible for a payout."
 """Where hands are compared with none, the text lists those that are paid."""
+
+
+RESTS = "base-wagers"
+"""The outcome of a wager that has no hand of its own: it turns on the wagers that it needs."""
 
 
 def sections(edition: Edition) -> Iterator[Section]:
@@ -59,6 +63,8 @@ def judged_lines(edition: Edition) -> Iterator[Line]:
         if wager.id in against and "player" in titles:
             cite = next(one.cite for one in edition.settlement if one.wager == wager.id)
             yield Line((wager.title, f"{titles['player']} against {titles['dealer']}", ""), cite, wager.id)
+        if rests := next((one for one in edition.settlement if one.wager == wager.id and RESTS in one.outcomes), None):
+            yield Line((wager.title, f"the hands of {needed_text(edition, wager)}", ""), rests.cite, wager.id)
         by_hand: dict[str, list[str]] = {}
         for table in tables_named(edition, wager.id):
             on = "" if table.rows[0].hand == WIN else wager.on or table.on
@@ -67,6 +73,13 @@ def judged_lines(edition: Edition) -> Iterator[Line]:
         for on, letters in by_hand.items():
             cite = next(hand.cite for hand in edition.hand if hand.id == on)
             yield Line((wager.title, titles[on], ", ".join(one for one in letters if one)), cite, wager.id)
+
+
+def needed_text(edition: Edition, wager: WagerRule) -> str:
+    """`the Wager 1, the Wager 2 and the Wager 3`: the wagers that must be made before this one."""
+    titles = {one.id: one.title for one in edition.wager}
+    *first, last = (f"the {' or the '.join(titles[one] for one in group)}" for group in wager.needs)
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def rankings_used(edition: Edition) -> dict[Ranking, str]:

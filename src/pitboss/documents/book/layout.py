@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.book.names import name_wager
+from pitboss.documents.book.names import in_words, name_wager
 from pitboss.documents.tree import Section, plain
 from pitboss.games.allowances import wager_rule
 from pitboss.law.model import Edition
@@ -48,5 +48,5 @@ def card_lines(edition: Edition) -> Cells:
         if decks.design_cite:
             yield ("Design", f"with {count}: the cards of all decks of the same design"), decks.design_cite
     for change in edition.deck_change:
-        dealt = " or ".join(change.dealing)
+        dealt = " or ".join(map(in_words, change.dealing))
         yield ("Changed", f"at least every {change.hours} hours when dealt from {dealt}"), change.cite

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.book.names import name_wager, name_wagers
+from pitboss.documents.book.names import in_words, name_wager, name_wagers, say_options
 from pitboss.documents.tree import Line, Section
 from pitboss.games.paytables import title_of
-from pitboss.law.model import Edition, Envy, Paytable
+from pitboss.law.model import Edition, Envy, LostTables, Paytable
 from pitboss.money import show_percent, spoken
 
 
 def sections(edition: Edition) -> Iterator[Section]:
     for table in edition.paytable:
         yield paytable_section(edition, table)
+    lost = tuple(lost_line(edition, one) for one in edition.lost)
+    yield Section("Paytables on lost pages", ("Wager", "Letters", "Note"), lost, kind="lost paytable")
     columns = ("Wager", "Meter", "Initial and reset", "Rate", "Note")
     yield Section("Progressive minimums", columns, tuple(minimum_lines(edition)), kind="minimum")
     for envy in edition.envy:
@@ -31,6 +33,12 @@ def paytable_section(edition: Edition, table: Paytable) -> Section:
     return Section(name, ("Hand", "Pays", ""), lines, kind="paytable", note=note)
 
 
+def lost_line(edition: Edition, lost: LostTables) -> Line:
+    """What a lost page held, so far as it is known: such a letter is neither granted nor barred."""
+    letters = ", ".join(lost.letters) or "which, is not known"
+    return Line((name_wager(edition, lost.wager), letters, lost.note), lost.cite, lost.wager)
+
+
 def envy_section(edition: Edition, envy: Envy) -> Section:
     letter = f" {envy.letter}" if envy.letter else ""
     name = f"{name_wager(edition, envy.wager)}: Envy Bonus{letter} for a {spoken(envy.stake)} wager"
@@ -40,15 +48,16 @@ def envy_section(edition: Edition, envy: Envy) -> Section:
 
 def table_note(table: Paytable | Envy) -> str:
     printed = f"Printed as {table.as_printed}." if table.as_printed else ""
-    return " ".join(one for one in (printed, table.note) if one)
+    return " ".join(one for one in (printed, say_options(table.note)) if one)
 
 
 def pay_lines(edition: Edition, table: Paytable | Envy) -> tuple[Line, ...]:
     """What each hand is paid, with what was printed where that was a misprint, and why it is read otherwise."""
-    return tuple(
-        Line((title_of(edition, table.on, row), str(row.pays), remark(row.as_printed, row.note)), row.cite, table.wager)
+    said = (
+        (title_of(edition, table.on, row), in_words(str(row.pays)), remark(row.as_printed, row.note))
         for row in table.rows
     )
+    return tuple(Line(cells, row.cite, table.wager) for cells, row in zip(said, table.rows, strict=True))
 
 
 def remark(as_printed: str, note: str) -> str:
@@ -59,7 +68,7 @@ def minimum_lines(edition: Edition) -> Iterator[Line]:
     for one in edition.minimum:
         initial = "operator's" if one.initial is None else f"at least {spoken(one.initial)}"
         rate = "operator's" if one.rate is None else f"at least {show_percent(one.rate)}"
-        meter = f"{one.meter}, one for each seat" if one.per == "seat" else one.meter
+        meter = in_words(one.meter) + (", one for each seat" if one.per == "seat" else "")
         cite = f"{one.cite}; {one.rate_cite}" if one.rate_cite else one.cite
         wager = f"{name_wager(edition, one.wager)} {one.letter or ''}".rstrip()
         cells = (wager, meter, initial, rate, remark(one.as_printed, one.note))
@@ -69,4 +78,4 @@ def minimum_lines(edition: Edition) -> Iterator[Line]:
 def cap_lines(edition: Edition) -> Iterator[Line]:
     for cap in edition.cap:
         wager = cap.applies_to[0] if cap.applies_to else ""
-        yield Line((name_wagers(edition, cap.applies_to), cap.rule, cap.note), cap.cite, wager)
+        yield Line((name_wagers(edition, cap.applies_to), cap.rule, say_options(cap.note)), cap.cite, wager)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from string import ascii_uppercase
 
-from pitboss.documents.book.names import name_wager, name_wagers
+from pitboss.documents.book.names import in_words, name_wager, name_wagers, say_value
 from pitboss.documents.tree import Line, Section, plain
-from pitboss.law.citations import cites_within, split
+from pitboss.law.citations import cites_within, rests_on, split
 from pitboss.law.inventory import inventory
-from pitboss.law.model import Choice, Dealing, DealStep, Edition, Stage
+from pitboss.law.model import Choice, Dealing, DealStep, Edition, Settlement, Stage
 from pitboss.law.vocabulary.conditions import ROUND_CONDITIONS
 from pitboss.law.vocabulary.outcomes import OUTCOMES
 
@@ -17,9 +19,26 @@ OUTCOME_WORDS = {word: meaning for axis in OUTCOMES.values() for word, meaning i
 SEATS = "rounds/settlement/seats.py"
 """Where the order of seats is kept to: the rules of the inventory that say so speak of it."""
 
-ORDER_OF_SEATS = ("act-in-turn", "ask-in-turn", "offer-in-turn", "settle-from-the-right", "settle-seat-by-seat",
-                  "one-player-at-a-time", "settle-in-order")  # fmt: skip
+IN_TURN = ("act-in-turn", "ask-in-turn")
+"""The procedures that say in which order players are asked."""
+
+ORDER_OF_SEATS = (*IN_TURN, "offer-in-turn", "settle-from-the-right", "settle-seat-by-seat", "one-player-at-a-time",
+                  "settle-in-order")  # fmt: skip
 """The procedures that say whose turn it is."""
+
+FROM_THE_LEFT = "each player in turn, clockwise from the player farthest to the dealer's left"
+"""How every dealing and every question goes round the table: seat 1 lies there. The texts of other games say so in
+places that our lines do not cite: it is printed where the game's own text is cited.
+"""
+
+
+MANY = 8
+"""So many wagers with the same lines share them: in Craps some sixty are won, lost, given back or left by the roll."""
+
+PAID_ALIKE = {"paytable": "by its own paytable"}
+
+Lines = tuple[tuple[tuple[str, ...], str], ...]
+"""The lines of a settlement: the words of each outcome, and what is then paid."""
 
 
 def sections(edition: Edition) -> Iterator[Section]:
@@ -28,10 +47,19 @@ def sections(edition: Edition) -> Iterator[Section]:
     yield plain("The round", ("Step", ""), ((stage_text(edition, one), stage_cite(one)) for one in edition.stage))
     yield plain("Order of seats", ("By", "Does"), seat_lines(edition))
     columns = ("Wager", "When", "Pays")
-    yield Section("Settlement, in order", columns, tuple(settlement_lines(edition)), kind="settlement")
+    note = " ".join(tell_shared(lines, letter) for lines, letter in shared_lines(edition).items())
+    yield Section("Settlement, in order", columns, tuple(settlement_lines(edition)), kind="settlement", note=note)
 
 
 def seat_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
+    to_seats = (one for one in edition.dealing if any(step.to == "seats" for step in one.steps))
+    dealt = (one.cite for one in to_seats if not one.variant)
+    if own := [cite for cite in dealt if rests_on(cite, edition.game)[0] == "seed"]:
+        yield ("dealer", f"deals to {FROM_THE_LEFT}"), join_cites(*own)
+    asked = (one.cite for one in edition.stage if one.do == "decide")
+    own = [cite for cite in asked if rests_on(cite, edition.game)[0] == "seed"]
+    if own and not any(one.id in IN_TURN for one in edition.procedure):
+        yield ("dealer", f"asks {FROM_THE_LEFT}"), join_cites(*own)
     for one in edition.procedure:
         if one.id in ORDER_OF_SEATS:
             yield (one.by, one.does), one.cite
@@ -51,8 +79,8 @@ def dealing_cells(edition: Edition, dealing: Dealing) -> tuple[str, ...]:
     if dealing.dealt_to:
         together = {one.id: {one.id, *one.equal_to} for one in edition.wager}
         all_wanted = all(set(dealing.dealt_to) <= together[one] for one in dealing.dealt_to)
-        said.append(f"to players with {(' and ' if all_wanted else ' or ').join(dealing.dealt_to)}")
-    return dealing.mode, "; ".join(said), deal_text(edition, dealing.steps)
+        said.append(f"to players with {name_wagers(edition, dealing.dealt_to, ' and ' if all_wanted else ' or ')}")
+    return in_words(dealing.mode), "; ".join(said), deal_text(edition, dealing.steps)
 
 
 def dealing_cite(dealing: Dealing) -> str:
@@ -92,20 +120,20 @@ def condition_text(edition: Edition, when: str) -> str:
     if any(rule.id == when for rule in edition.wager):
         return f"{name_wager(edition, when)} is placed"
     if any(rule.id == when for rule in edition.version):
-        return f"the version is {when}"
+        return f"the version is {in_words(when)}"
     if any(rule.id == name for rule in edition.option):
-        return f"the option {name} is {value if says else 'true'}"
+        return f"the option “{in_words(name)}” is {say_value(value if says else 'true')}"
     return ROUND_CONDITIONS.get(when, when)
 
 
 def stage_text(edition: Edition, stage: Stage) -> tuple[str, ...]:
-    modes = f" ({', '.join(stage.modes)})" if stage.modes else ""
+    modes = f" ({', '.join(map(in_words, stage.modes))})" if stage.modes else ""
     when = f", if {condition_text(edition, stage.when)}" if stage.when else ""
     if stage.do == "decide":
         asked = f"players with {name_wagers(edition, stage.asks, ' or ')}" if stage.asks else "each player"
         spared = f", unless they have {name_wager(edition, stage.unless)}" if stage.unless else ""
         answers = " or ".join(choice_text(edition, one) for one in stage.choices)
-        return f"decide {stage.id}{modes}", f"{asked}{spared}{when}: {answers}"
+        return f"decide {in_words(stage.id)}{modes}", f"{asked}{spared}{when}: {answers}"
     number = f"{stage.cards} " if stage.cards else ""
     return f"{stage.do}{modes}", f"{number}{stage.zone or stage.id}".replace("-", " ") + when
 
@@ -118,17 +146,49 @@ def choice_text(edition: Edition, choice: Choice) -> str:
     when = f" if {condition_text(edition, choice.when)}" if choice.when else ""
     if choice.places:
         most = f" to {choice.up_to}x" if choice.up_to else ""
-        return f"{choice.id} ({name_wager(edition, choice.places)} {choice.times}x{most}){when}"
+        return f"{in_words(choice.id)} ({name_wager(edition, choice.places)} {choice.times}x{most}){when}"
     taken_back = f" (takes back {name_wager(edition, choice.withdraws)})" if choice.withdraws else ""
-    return choice.id + taken_back + when
+    return in_words(choice.id) + taken_back + when
+
+
+def lines_of(settlement: Settlement) -> Lines:
+    """When a wager is paid what, without the citations."""
+    return tuple((line.when, line.pays) for line in settlement.lines)
+
+
+def stands_alone(settlement: Settlement) -> bool:
+    """Whether all its lines hold everywhere, and rest on the place that the settlement cites."""
+    return not settlement.when and all(line.cite == settlement.cite and not line.lost_cite for line in settlement.lines)
+
+
+def shared_lines(edition: Edition) -> dict[Lines, str]:
+    """The lines that many wagers are settled by, each under a letter: they are printed once."""
+    counts = Counter(lines_of(one) for one in edition.settlement if stands_alone(one))
+    often = [lines for lines, number in counts.items() if number >= MANY and len(lines) > 1]
+    return dict(zip(often, ascii_uppercase, strict=False))
+
+
+def tell_shared(lines: Lines, letter: str) -> str:
+    """`Under A: the roll wins the wager, by its paytable; the roll loses the wager, lose.`"""
+    said = (f"{say_when(when)}: {PAID_ALIKE.get(pays, pays)}" for when, pays in lines)
+    return f"Under {letter}: {'; '.join(said)}."
+
+
+def say_when(when: tuple[str, ...]) -> str:
+    return ", and ".join(OUTCOME_WORDS.get(word, word) for word in when) or "always"
 
 
 def settlement_lines(edition: Edition) -> Iterator[Line]:
+    shared = shared_lines(edition)
     for settlement in edition.settlement:
+        if (letter := shared.get(lines_of(settlement))) and stands_alone(settlement):
+            cells = (name_wager(edition, settlement.wager), f"as under {letter}", "")
+            yield Line(cells, settlement.cite, settlement.wager)
+            continue
         condition = f" (if {condition_text(edition, settlement.when)})" if settlement.when else ""
         for line in settlement.lines:
-            when = ", and ".join(OUTCOME_WORDS.get(word, word) for word in line.when) or "always"
-            cells = (name_wager(edition, settlement.wager) + condition, when, pays_text(edition, line.pays))
+            wager = name_wager(edition, settlement.wager) + condition
+            cells = (wager, say_when(line.when), pays_text(edition, line.pays))
             yield Line(cells, join_cites(line.cite, line.lost_cite), settlement.wager)
 
 

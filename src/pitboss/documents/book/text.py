@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import astuple
 
+from pitboss.documents.book.names import in_words, say_options
 from pitboss.documents.tree import Section, plain
 from pitboss.law import library
 from pitboss.law.citations import expand_places, split
@@ -27,7 +28,7 @@ def sections(edition: Edition) -> Iterator[Section]:
     yield plain("Paragraphs that state no rule", ("Why",), silent_lines(edition), "note")
     if edition.note:
         yield plain("Notes on the text", ("",), [((edition.note,), edition.cite_as)], "note")
-    yield plain("Errata", ("Erratum", "Line", "Change", "Why"), erratum_lines(edition), "note")
+    yield plain("Errata", ("Erratum", "Line", "Change", "Why"), erratum_lines(edition), "erratum")
     yield plain("Known contradictions", ("Rule", "Problem", "Read as"), conflict_lines(edition), "contradiction")
     named = sources_of(edition)
     yield plain("Readings of ours", ("Question", "Reading", "Reason"), reading_lines(named), "reading")
@@ -56,13 +57,13 @@ def erratum_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     for erratum in edition.errata:
         yield (f"{erratum.number}, {erratum.date}", "", "", erratum.summary), edition.cite_as
         for one in erratum.line:
-            named = f"{one.part.replace('_', ' ')} {one.name}".strip()
+            named = in_words(f"{one.part} {one.name}".strip())
             yield (str(erratum.number), named, DONE[one.do], one.why), one.cite
 
 
 def conflict_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     for one in edition.conflict:
-        yield (one.rule, one.problem, one.reading), ", ".join(one.cites)
+        yield (one.rule, say_options(one.problem), say_options(one.reading)), ", ".join(one.cites)
 
 
 def reading_lines(named: list[str]) -> Iterator[tuple[tuple[str, ...], str]]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pitboss.documents.book.names import name_wager, name_wagers
+from pitboss.documents.book.names import in_words, name_wager, name_wagers, say_value
 from pitboss.documents.book.play import join_cites
 from pitboss.documents.tree import Line, Section, plain
+from pitboss.documents.writing import write_option
 from pitboss.law.model import Edition, Option, Version, WagerRule
 from pitboss.money import spoken
 
@@ -24,7 +25,7 @@ def sections(edition: Edition) -> Iterator[Section]:
     yield plain("What wagers are made with", ("Instrument", "For", "Note"), made, "instrument")
     versions = (((one.id, version_text(edition, one)), one.cite) for one in edition.version)
     yield plain("Versions", ("Version", "What it changes"), versions, "version")
-    columns = ("Option", "What", "Allowed", "Default", "Note")
+    columns = ("Option", "Allowed", "Default", "Note", "In a submission")
     yield plain("Operator's options", columns, (option_line(edition, option) for option in edition.option), "option")
 
 
@@ -73,13 +74,17 @@ def version_text(edition: Edition, version: Version) -> str:
 
 
 def barred_text(option: Option) -> str:
-    then = f", where it is {option.barred_value}" if option.barred_value else ""
-    return f"not with {' or '.join(option.barred_with)}{then}" if option.barred_with else ""
+    then = f", where it is {say_value(option.barred_value)}" if option.barred_value else ""
+    return f"not with {' or '.join(map(in_words, option.barred_with))}{then}" if option.barred_with else ""
+
+
+KINDS = {"flag": "yes or no", "count": "a number", "amount": "an amount", "percent": "a share", "choice": "a text"}
+"""What an option may be that has no list of values."""
 
 
 def option_line(edition: Edition, option: Option) -> tuple[tuple[str, ...], str]:
     limits = " ".join(f"{word} {text}" for word, text in (("at least", option.least), ("at most", option.most)) if text)
-    allowed = ", ".join(option.values) or limits or ("true or false" if option.kind == "flag" else option.kind)
+    allowed = ", ".join(map(say_value, option.values)) or limits or KINDS[option.kind]
     said = (
         f"must be said with {name_wagers(edition, option.required_with, ' or ')}" if option.required_with else "",
         barred_text(option),
@@ -87,4 +92,4 @@ def option_line(edition: Edition, option: Option) -> tuple[tuple[str, ...], str]
         option.note,
     )
     note = "; ".join(one for one in said if one)
-    return (option.id, option.title, allowed, option.default, note), option.cite
+    return (option.title, allowed, say_value(option.default), note, write_option(option)), option.cite

@@ -29,15 +29,17 @@ from pitboss.floor.money.events import (
     SlipVoided,
     TillOpened,
 )
+from pitboss.floor.money.sealing import TAKINGS, write_takings
 from pitboss.floor.money.state import Till, evolve
 from pitboss.floor.money.takings import Takings, name_at, take
 from pitboss.floor.money.tills import STAKING
-from pitboss.floor.person import key_of
+from pitboss.journal.appending import hash_of
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
+from pitboss.names import key_of
 from pitboss.rounds.events import RoundOpened
 
-UNREADABLE = (PitbossError, LookupError, TypeError, ValueError, AttributeError, AssertionError)
+UNREADABLE = (PitbossError, LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError)
 
 
 @dataclass(slots=True)
@@ -66,6 +68,8 @@ class TillReplay:
                 if isinstance(event, RoundOpened):
                     self.note_awards()
                 self.takings = take(self.takings, event)
+                if isinstance(event, RoundOpened):
+                    self.look_at_seal(entry)
                 self.look_at_stake(entry, event)
         except UNREADABLE:
             self.ended = True  # The table's own replay says so.
@@ -74,6 +78,11 @@ class TillReplay:
         number = self.takings.round - 1
         for key, award in list_awards(number, self.takings.stands).items():
             self.awards[number, key] = award
+
+    def look_at_seal(self, entry: Entry) -> None:
+        """What was kept with the entry that opened a round, so that nobody reads what came before."""
+        if TAKINGS in entry.facts and entry.facts[TAKINGS] != hash_of(write_takings("", self.takings).value):
+            self.find("money", entry.number, "what the rounds had come to was sealed otherwise.", entry.stream)
 
     def look_at_stake(self, entry: Entry, event: Any) -> None:
         """At an electronic table nobody has wagered more than they had."""

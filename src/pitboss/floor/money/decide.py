@@ -23,7 +23,7 @@ from pitboss.floor.money.events import (
 )
 from pitboss.floor.money.state import Till
 from pitboss.floor.person import is_same_person
-from pitboss.money import Cents, dollars, spoken
+from pitboss.money import MOST, Cents, dollars, spoken
 
 Events = tuple[Event, ...]
 MOST_CHIPS = 10**6
@@ -162,6 +162,8 @@ def buy_in(till: Till, now: Standing, command: does.BuyIn) -> Events | Refusal:
         sits = ", ".join(sorted(set(now.seated))) or "nobody"
         text = f"Nobody named {command.player!r:.60} sits at this table or has an account. At the table: {sits}."
         return Refusal("no-player", text)
+    if balance(till, now, player) + command.amount > MOST and not now.afterwards:
+        return Refusal("over-most", f"{player} would have more than {spoken(MOST)}, the most that can be recorded.")
     return (BoughtIn(player, command.amount, command.tender),)
 
 
@@ -327,11 +329,11 @@ def worth(chips: Chips) -> Cents | Refusal:
 
 
 def refuse_amount(amount: Cents) -> Refusal | None:
-    return (
-        None
-        if amount > 0
-        else Refusal("bad-amount", f"{dollars(amount)} cannot be moved: the amount must be more than zero.")
-    )
+    if amount > MOST:
+        return Refusal("bad-amount", f"{spoken(amount)} cannot be moved at once: {spoken(MOST)} at most.")
+    if amount <= 0:
+        return Refusal("bad-amount", f"{dollars(amount)} cannot be moved: the amount must be more than zero.")
+    return None
 
 
 def in_a_round() -> Refusal:

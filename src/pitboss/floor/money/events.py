@@ -17,7 +17,8 @@ table: so much had happened there before."""
 class TillOpened:
     """The floor keeps the money of the table from now on. At a table for practice, players are given so much.
 
-    `before` is what rounds had moved to players, or from them, before the till was opened: it is not of this till.
+    `before` is what rounds had moved to players, or from them, before the till was opened. It does not count in this
+    till.
     """
 
     kind: Kind

@@ -8,53 +8,50 @@ A floor asks here before it writes a wager: at an electronic table nobody wagers
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from threading import RLock
 from time import sleep
-from typing import Any
 
 from pitboss.errors import Refusal
-from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.floor import PAUSE, Floor, Order, hosted
-from pitboss.floor.hosting import Place, Told, read_events, stream_of
-from pitboss.floor.money.commands import COMMANDS, BuyIn, Command
+from pitboss.floor.grounds import Grounds, refuse_overtaken, till_grounds
+from pitboss.floor.hosting import Place, Told
+from pitboss.floor.money.commands import COMMANDS, BuyIn, CashOut, Command
 from pitboss.floor.money.decide import Standing, balance, decide, no_opener
 from pitboss.floor.money.events import EVENTS, Event, till_of
 from pitboss.floor.money.finding import find_award
+from pitboss.floor.money.sealing import recall_takings, seal_takings
 from pitboss.floor.money.state import Till, evolve
-from pitboss.floor.money.takings import Book, Takings, name_at, take, take_all
+from pitboss.floor.money.takings import Takings, name_at, take, take_all
 from pitboss.floor.orders import MARK, id_used, mark_said
+from pitboss.floor.person import is_same_person
+from pitboss.floor.plausible import refuse_implausible
 from pitboss.floor.register import Decision, Register
 from pitboss.journal.entry import Said
 from pitboss.journal.store import Kept
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
-from pitboss.rounds.events import ChoiceMade, RoundOpened, WagerPlaced
+from pitboss.rounds.events import ChoiceMade, WagerPlaced
 from pitboss.rounds.vigorish_events import VigorishTaken
 from pitboss.tables.commands import BeginRound, TakeSeat
-
-TAKINGS = "takings"
-"""The shelf on which it is kept what the rounds of a table had come to, so that its stream need not be read from the
-beginning. Whoever verifies the journal reckons it again."""
-
-KEEP_EVERY = 50
-"""Rounds between two such notes."""
 
 HOUSE = Actor("technician", "floor")
 
 
 @dataclass(frozen=True)
 class Deed:
-    """What somebody does with the money of a table. `facts` go with it: the request that was approved."""
+    """What somebody does with the money of a table. `facts` go with it: the request that was approved. It is done only
+    while its `grounds` stand.
+    """
 
     id: str
     table: str
     actor: Actor
     command: Command
     facts: Said = field(default_factory=dict)
+    grounds: Grounds = ()
 
     @property
     def signed(self) -> tuple[str, ...]:
@@ -62,6 +59,15 @@ class Deed:
         asked, approved = self.facts.get("asked_by"), self.facts.get("approved_by", ())
         people = (asked, *approved) if asked else ()
         return tuple(str(one["person"]) for one in people) or (str(self.actor),)
+
+
+def refuse_own(deed: Deed) -> Refusal | None:
+    """Why somebody who acts for the house does not take or pay out their own money."""
+    if not isinstance(deed.command, BuyIn | CashOut) or deed.actor.role == "player":
+        return None
+    if not is_same_person(deed.actor.person, deed.command.player):
+        return None
+    return Refusal("own-matter", f"{deed.actor.person} does not handle their own balance: another person does.")
 
 
 class Tills:
@@ -76,6 +82,7 @@ class Tills:
         self.listeners: list[Callable[[tuple[Event, ...]], None]] = []
         self.find_account: Callable[[str], str | None] = lambda name: name
         floor.checks.append(self.check)
+        floor.seals.append(self.seal)
 
     # Looking
 
@@ -101,29 +108,15 @@ class Tills:
     def takings(self, table: str) -> Takings:
         """What the rounds of a table have come to until now."""
         with self.lock:
-            known = self.known.get(table) or self.recall(table)
+            known = self.known.get(table) or recall_takings(self.floor.store, table)
             for told in self.floor.since(table, known.version):
-                known = self.follow(table, known, told)
+                known = take_all(known, told.events[max(0, known.version - told.since) :])
             self.known[table] = known
             return known
 
-    def follow(self, table: str, takings: Takings, told: Told) -> Takings:
-        for event in told.events[max(0, takings.version - told.since) :]:
-            takings = take(takings, event)
-            if isinstance(event, RoundOpened) and takings.round % KEEP_EVERY == 0:
-                self.floor.store.keep([write_takings(table, takings)])
-        return takings
-
-    def recall(self, table: str) -> Takings:
-        """What was kept, and what the stream says since."""
-        store = self.floor.store
-        kept = read_takings(store.recall(TAKINGS, table))
-        begun = find_beginning(store, table, kept.round) if kept.round else 1
-        takings, before = (kept, dict[str, Any]()) if begun else (Takings(), dict[str, Any]())
-        for entry in store.read(stream_of(table), (begun or 1) - 1):
-            events = read_events(entry, before)
-            takings = take_all(takings, events[max(0, takings.version - (entry.version - len(events))) :])
-        return takings
+    def seal(self, table: str, told: Sequence[Told]) -> Kept | None:
+        """What is kept with an entry that opens a round; only where somebody has opened the till."""
+        return None if self.read(table).kind is None else seal_takings(table, self.takings(table), told)
 
     def standing(self, table: str) -> Standing:
         takings, host = self.takings(table), hosted(self.floor.pit, table)
@@ -147,6 +140,8 @@ class Tills:
     def tell(self, deed: Deed) -> tuple[Event, ...] | Refusal:
         """What a command has brought about; the same id again gives the same answer and happens once."""
         place = self.floor.places[deed.table]
+        if refusal := self.floor.refuse_damaged(place):
+            return refusal
         for left in range(round(self.floor.patience / PAUSE), -1, -1):
             with self.floor.lock:
                 if self.claim(place):
@@ -173,7 +168,9 @@ class Tills:
 
         def make(till: Till) -> Decision[Event, tuple[Event, ...] | Refusal]:
             now = self.standing(deed.table)
-            found = decide(till, now, deed.command, deed.signed)
+            overtaken = refuse_overtaken(deed.grounds, till_grounds(till, now, deed.command)) if deed.grounds else None
+            doubt = refuse_own(deed) or refuse_implausible(deed.command, self.floor.largest)
+            found = overtaken or doubt or decide(till, now, deed.command, deed.signed)
             if isinstance(found, Refusal):
                 return Decision(found)
             return Decision(
@@ -188,8 +185,14 @@ class Tills:
 
     def refuse(self, deed: Deed) -> Refusal | None:
         """Why it would be refused now; nothing is done."""
+        if refusal := refuse_implausible(deed.command, self.floor.largest):
+            return refusal
         found = decide(self.register(deed.table).read(True), self.standing(deed.table), deed.command, deed.signed)
         return found if isinstance(found, Refusal) else None
+
+    def ground(self, table: str, command: Command) -> Grounds:
+        """What a request for the money of a table rests on."""
+        return till_grounds(self.register(table).read(True), self.standing(table), command)
 
     # What the floor asks
 
@@ -234,27 +237,6 @@ class Tills:
 
 STAKING = (WagerPlaced, ChoiceMade, VigorishTaken)
 """Events by which a player puts money on the table."""
-
-
-def write_takings(table: str, takings: Takings) -> Kept:
-    said = {
-        "version": takings.version,
-        "round": takings.round,
-        "purses": dict(takings.purses),
-        "house": takings.house,
-        "before": takings.before,
-        "players": {str(seat): name for seat, name in takings.players.items()},
-    }
-    return Kept(TAKINGS, table, json.dumps(said).encode())
-
-
-def read_takings(kept: bytes | None) -> Takings:
-    if kept is None:
-        return Takings()
-    said = json.loads(kept)
-    players = {int(seat): name for seat, name in said["players"].items()}
-    sums = (said["purses"], said["house"], said["before"])
-    return Takings(said["version"], said["round"], *sums, players, (None,), (), Book(dict(players)))
 
 
 def tills_of(floor: Floor) -> Tills:

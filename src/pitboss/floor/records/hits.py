@@ -57,10 +57,19 @@ def read_note(kept: bytes | None) -> Noted:
     try:
         said = json.loads(kept or b"{}")
         after, entries = said["after"], said["entries"]
-    except (ValueError, LookupError, TypeError):
+    except (ValueError, LookupError, TypeError, RecursionError):
         return Noted()
     whole = isinstance(entries, list) and all(type(one) is int and one > 0 for one in (after, *entries))
     return Noted(after, tuple(entries)) if whole else Noted()
+
+
+def is_readable(kept: bytes) -> bool:
+    """Whether a note is JSON at all, in this form or an older one."""
+    try:
+        json.loads(kept)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def hits_of(record: RoundRecord | None) -> list[Said]:

@@ -7,6 +7,7 @@ for a game that nobody has asked for yet: `count_hold` is for a process of its o
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -33,13 +34,14 @@ NOTES = (
 
 @dataclass(frozen=True)
 class Group:
-    """Rounds in which the same was staked: by each seat, and what the house won at it in all of them.
+    """Rounds in which the same was staked: by each seat before the deal, and what the house won at it and what was
+    staked there, raises included, in all of them.
 
     `meters` are what they showed on average. With `apart`, what is staked is settled at several times of the round.
     """
 
     rounds: int
-    seats: tuple[tuple[Stakes, Cents], ...]
+    seats: tuple[tuple[Stakes, Cents, Cents], ...]
     meters: tuple[tuple[str, Cents], ...]
     apart: bool
 
@@ -54,42 +56,46 @@ class HoldAsked:
 
 def gather(record: str, digest: str, rounds: Iterable[RoundRecord]) -> HoldAsked:
     """The rounds that are over and not void, by what was staked in them; those of another law than this are not."""
-    found: dict[tuple[Stakes, ...], tuple[int, list[Cents], dict[str, int]]] = {}
+    found: dict[tuple[Stakes, ...], tuple[int, list[tuple[Cents, Cents]], dict[str, int]]] = {}
     apart = False
     for one in rounds:
         if not one.over or one.void or one.digest != digest:
             continue
         apart = one.game.partition("@")[0].endswith(DICE)
         seats = sorted(list_settled(one) if apart else list_stakes(one))
-        key = tuple(stakes for stakes, _ in seats)
-        known, won, meters = found.get(key) or (0, [0] * len(seats), {})
-        sums = {name: meters.get(name, 0) + amount for name, amount in one.meters.items()}
-        found[key] = (known + 1, [a + b for a, (_, b) in zip(won, seats, strict=True)], sums)
+        key = tuple(stakes for stakes, _, _ in seats)
+        known, before, meters = found.get(key) or (0, [(0, 0)] * len(seats), {})
+        shown = {name: meters.get(name, 0) + amount for name, amount in one.meters.items()}
+        now = [(a + won, b + staked) for (a, b), (_, won, staked) in zip(before, seats, strict=True)]
+        found[key] = (known + 1, now, shown)
     groups = (
         Group(
             number,
-            tuple(zip(key, won, strict=True)),
+            tuple((stakes, won, staked) for stakes, (won, staked) in zip(key, sums, strict=True)),
             tuple(sorted((name, total // number) for name, total in meters.items())),
             apart,
         )
-        for key, (number, won, meters) in sorted(found.items())
+        for key, (number, sums, meters) in sorted(found.items())
     )
     return HoldAsked(record, tuple(groups))
 
 
-def list_stakes(record: RoundRecord) -> list[tuple[Stakes, Cents]]:
-    """What each seat staked before the deal, and what the house won at it."""
+def list_stakes(record: RoundRecord) -> list[tuple[Stakes, Cents, Cents]]:
+    """What each seat staked before the deal, what the house won at it, and what was staked there in all."""
+    staked = Counter[int]()
+    for wager in record.wagers:
+        staked[wager.seat] += wager.staked
     return [
-        (tuple(sorted(stakes.items())), record.won.get(seat, 0))
+        (tuple(sorted(stakes.items())), record.won.get(seat, 0), staked[seat])
         for seat, stakes in record.stakes.items()
         if stakes and seat not in record.special
     ]
 
 
-def list_settled(record: RoundRecord) -> list[tuple[Stakes, Cents]]:
+def list_settled(record: RoundRecord) -> list[tuple[Stakes, Cents, Cents]]:
     """With dice, each wager as it was settled: it is decided by its own rolls."""
     return [
-        (((Wager(one.wager).rule, one.staked),), one.staked - one.returned)
+        (((Wager(one.wager).rule, one.staked),), one.staked - one.returned, one.staked)
         for one in record.wagers
         if one.staked and one.seat not in record.special
     ]
@@ -105,28 +111,31 @@ def count_hold(asked: HoldAsked) -> Said:
     from pitboss.odds.sessions.expectation import NOTHING, Expectation, expect
     from pitboss.odds.sessions.hold import ALARM
 
-    game, total, won, rounds, left_out = game_of(asked.record), NOTHING, 0, 0, 0
+    game, total, won, handle, rounds, left_out = game_of(asked.record), NOTHING, 0, 0, 0, 0
     for group in asked.groups:
-        priced = [(known, cents) for stakes, cents in group.seats if (known := price(game, stakes)) is not None]
+        found = [(price(game, stakes), gain, staked) for stakes, gain, staked in group.seats]
+        priced = [(known, gain, staked) for known, gain, staked in found if known is not None]
         left_out += group.rounds * (len(group.seats) - len(priced))
-        seats = [dict(stakes) for stakes, _ in priced]
+        seats = [dict(stakes) for stakes, _, _ in priced]
         if group.apart:
             one = add_apart([expect(game, [seat]) for seat in seats])
         else:
             one = expect(game, seats, dict(group.meters))
         many = group.rounds
         total += Expectation(one.house * many, one.variance * many, one.handle * many, many)
-        won += sum(cents for _, cents in priced)
+        won += sum(gain for _, gain, _ in priced)
+        handle += sum(staked for _, _, staked in priced)
         rounds += many if priced else 0
     errors = total.standard_errors(won)
     return {
         "rounds": rounds,
         "left_out": left_out,
-        "handle": show_cents(total.handle),
+        "handle": dollars(handle),
+        "expected_handle": show_cents(total.handle),
         "won": dollars(won),
         "expected": show_cents(total.house),
         "standard_error": show_cents(root(total.variance)),
-        "hold": show_share(Fraction(won), total.handle),
+        "hold": show_share(Fraction(won), Fraction(handle)),
         "expected_hold": show_share(total.house, total.handle),
         "standard_errors": show_decimal(errors),
         "alarm": abs(errors) > ALARM,

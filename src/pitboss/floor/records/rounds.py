@@ -205,7 +205,7 @@ def record_round(now: Reading) -> RoundRecord:
 
 
 def win_by_seat(stands: list[Event | None]) -> dict[int, Cents]:
-    """What the house won at each seat, Envy Bonuses apart: these are of another's hand."""
+    """Find what the house won at each seat. Envy Bonuses are left out: they are for the hand of another player."""
     books: dict[int, Book] = {}
     for event in stands:
         seat = getattr(event, "seat", None)

@@ -12,7 +12,7 @@ from typing import Any
 
 from pitboss.frozen import frozen
 from pitboss.games.checks.caps import check_payout_limit
-from pitboss.games.checks.cards import check_cards
+from pitboss.games.checks.cards import check_cards, suggest_cards
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.heading import check_heading, find_unnamed
 from pitboss.games.checks.lines import find_lines, line_of
@@ -99,6 +99,7 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
     if case:
         subjects = SUBJECTS if case.edition.complete else (check_heading,)
         findings = [finding for subject in subjects for finding in subject(case)]
+        faults = [suggest_cards(case, tables, fault) for fault in faults]
     unread = {fault.key for fault in faults}
     findings = [*faults, *(finding for finding in findings if finding.key not in unread)]
     if case is None:

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
-from pitboss.games.allowances import batches_rule, decks_rule, option_rule, place_of, place_of_shuffle, version_option
+from pitboss.cards import MOST_DECKS
+from pitboss.errors import nearest
+from pitboss.games.allowances import (
+    batches_rule,
+    decks_rule,
+    option_rule,
+    place_of,
+    place_of_shuffle,
+    shufflers_of,
+    version_option,
+)
 from pitboss.games.checks.case import Case
-from pitboss.games.checks.verdicts import Judged
+from pitboss.games.checks.verdicts import Judged, is_own_law
 from pitboss.games.submission import CardTerms
 from pitboss.law.model import Cite, Dealing, Decks
 
@@ -29,10 +40,29 @@ def check_cards(case: Case) -> Iterator[Judged]:
     yield from check_batches(case)
 
 
+def suggest_cards(case: Case, tables: Mapping[str, Any], fault: Judged) -> Judged:
+    """A way of dealing or a shuffler that is none at all: the remedy names those of the edition, not of every game."""
+    ways = [way for way in case.edition.dealing if way.mode != "dice"]
+    if not ways or not case.edition.complete or fault.key not in ("cards.dealing", "cards.shuffler"):
+        return fault
+    if fault.key == "cards.dealing":
+        known: tuple[str, ...] = tuple(dict.fromkeys(way.mode for way in ways))
+        cite = place_of(way.cite for way in ways)
+    else:
+        known, cite = shufflers_of(case.edition), place_of_shuffle(case.edition)
+    said = tables["cards"][fault.key.removeprefix("cards.")]
+    remedy = nearest(said, known) if isinstance(said, str) else f"Write one of {', '.join(known)}."
+    return case.fault(fault.key, fault.problem, remedy, cite)
+
+
 def check_shuffler(case: Case) -> Iterator[Judged]:
-    if case.submission.cards.shuffler is None:
-        remedy = "Write manual, automated, counting or reshuffling-shoe."
-        yield case.fault("cards.shuffler", "is missing.", remedy, place_of_shuffle(case.edition))
+    said, key, known = case.submission.cards.shuffler, "cards.shuffler", shufflers_of(case.edition)
+    remedy = f"Write one of {', '.join(known)}."
+    if said is None:
+        yield case.fault(key, "is missing.", remedy, place_of_shuffle(case.edition))
+    elif said not in known:
+        problem = f"is {said}, a device that the text does not know: it has the cards shuffled into one stack."
+        yield case.finding(key, problem, remedy, place_of_shuffle(case.edition), "not-determined")
 
 
 def check_dealing(case: Case) -> Iterator[Judged]:
@@ -58,25 +88,29 @@ def name_way(way: Dealing) -> str:
 
 
 def find_other_way(case: Case) -> Iterator[Judged]:
-    """A version or option that the law deals in another way than the one chosen."""
-    variants = [way for way in case.edition.dealing if way.variant in case.conditions]
-    mode = case.submission.cards.dealing
-    if variants and mode not in {way.mode for way in variants}:
-        way = variants[0]
-        problem = f"is {mode}, and {way.variant} is dealt by {way.mode}."
-        yield case.finding("cards.dealing", problem, f"Write {way.mode}.", way.cite)
-    several = [way for way in variants if way.mode == mode]
-    if len(several) > 1:
-        one, *others = several
-        problem = f"goes with {one.variant} or with {others[0].variant}, not with both: how, the text leaves open."
-        cite = "; ".join(way.cite for way in several)
+    """A version or option that the law deals in another way than the one chosen: each has its own ways."""
+    called = [way for way in case.edition.dealing if way.variant in case.conditions]
+    mode, names = case.submission.cards.dealing, dict.fromkeys(way.variant for way in called)
+    served = [way for way in called if way.mode == mode]
+    for name in names:
+        if all(way.variant != name for way in served):
+            ways = [way for way in called if way.variant == name]
+            modes = " or ".join(dict.fromkeys(way.mode for way in ways))
+            others = " and ".join(other for other in names if other != name)
+            choose = f"Write {modes} and leave {others} out." if others else f"Write {modes}."
+            remedy = f"Leave {name} out." if served else choose
+            yield case.finding("cards.dealing", f"is {mode}, and {name} is dealt by {modes}.", remedy, ways[0].cite)
+    if len(served) > 1:
+        variants = " or with ".join(way.variant for way in served)
+        problem = f"goes with {variants}, not with both: how, the text leaves open."
+        cite = "; ".join(way.cite for way in served)
         yield case.finding("cards.dealing", problem, "Leave one of them out.", cite, "not-determined")
 
 
 def find_other_decks(case: Case, chosen: Dealing) -> Iterator[Judged]:
     """A way of dealing that is for fewer or more decks than are played."""
     number = case.submission.cards.decks
-    if chosen.decks and number is not None and number not in chosen.decks:
+    if chosen.decks and number in range(1, MOST_DECKS + 1) and number not in chosen.decks:
         allowed = " or ".join(map(str, chosen.decks))
         problem = f"is {number}, and cards are dealt by {chosen.mode} with {allowed} only."
         yield case.finding("cards.decks", problem, f"Write {allowed}, or deal in another way.", chosen.cite)
@@ -106,6 +140,8 @@ def check_decks(case: Case) -> Iterator[Judged]:
     cite = place_of(rule.cite for rule in case.edition.decks)
     if number is None:
         yield case.fault(key, "is missing.", allowed, cite)
+    elif number < 1 or (number > MOST_DECKS and not is_own_law(case.edition, cite)):
+        yield case.fault(key, f"is {number}, and 1 to {MOST_DECKS} decks can be played.", allowed)
     elif (rule := decks_rule(case.edition, number)) is None:
         yield case.finding(key, f"is {number}, which the edition does not allow.", allowed, cite)
     else:

@@ -11,7 +11,7 @@ from pitboss.games.allowances import decks_rule, letter_option, tables_named, ta
 from pitboss.games.checks.verdicts import Judged, Verdict, judge_finding, name_authority
 from pitboss.games.submission import MeterTerms, Submission, WagerTerms
 from pitboss.law.filing import Filing, filing
-from pitboss.law.model import Dealing, Edition, Paytable, Row, WagerRule
+from pitboss.law.model import Cite, Dealing, Edition, Paytable, Row, WagerRule
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,10 @@ class Case:
     def declares(self, key: str) -> bool:
         """Whether the operator declares that it does otherwise here than a reading of ours has it."""
         return key in self.submission.otherwise
+
+    def place_of_choice(self, key: str, cite: str) -> Cite:
+        """Where a choice is granted. What the operator declares otherwise stands in its own submission alone."""
+        return Cite(f"{self.filing.heading} ({key} declared otherwise)" if self.declares(key) else cite)
 
     @cached_property
     def filing(self) -> Filing:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 
-from pitboss.errors import BadInput
 from pitboss.games.allowances import option_rule
 from pitboss.games.checks.case import Case
-from pitboss.money import payout
+from pitboss.games.checks.forms import form_of
 
 PLAYED = re.compile(
     r"table\.(positions|adjacent_boxes)|cards\.decks"
@@ -24,12 +23,4 @@ def is_played(case: Case, key: str) -> bool:
         return PLAYED.fullmatch(key) is not None
     if rule.kind != "choice":
         return True
-    return bool(rule.values) and all(is_payout(value) for value in (*rule.values, case.submission.options[name]))
-
-
-def is_payout(value: object) -> bool:
-    try:
-        payout(str(value))
-    except BadInput:
-        return False
-    return True
+    return form_of(rule.values) == "odds"

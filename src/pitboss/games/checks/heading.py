@@ -53,7 +53,8 @@ def wrong_edition(submission: Submission) -> tuple[str, str] | None:
 
 def check_heading(case: Case) -> Iterator[Judged]:
     """A submission says for which property it is and from which day, and names a text that holds the whole game."""
-    yield from find_missing(case.submission, case.file, case.filing.heading)
+    for fault in find_missing(case.submission, case.file):
+        yield case.fault(fault.key, fault.problem, fault.remedy, case.filing.heading)
     if not case.edition.complete:
         current = library.current(case.edition.game)
         problem = f"is {case.edition.edition}, which shows only a part of the game: nothing can be chosen from it."
@@ -61,7 +62,7 @@ def check_heading(case: Case) -> Iterator[Judged]:
         yield case.finding("edition", problem, remedy, case.edition.cite_as, "not-determined")
 
 
-def find_missing(submission: Submission, file: str, cite: str = "") -> Iterator[Judged]:
+def find_missing(submission: Submission, file: str) -> Iterator[Judged]:
     for key, remedy in HEADING.items():
         if not getattr(submission, key):
-            yield Judged(file, key, "is missing.", remedy, cite)
+            yield Judged(file, key, "is missing.", remedy)

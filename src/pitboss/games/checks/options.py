@@ -11,7 +11,8 @@ from pitboss.games.allowances import option_rule, place_of, version_option, vers
 from pitboss.games.checks.bounds import KINDS, check_bounds
 from pitboss.games.checks.caps import LIMIT
 from pitboss.games.checks.case import Case
-from pitboss.games.checks.verdicts import Judged
+from pitboss.games.checks.forms import form_of, lacks_form
+from pitboss.games.checks.verdicts import Judged, is_own_law
 from pitboss.games.submission import CardTerms, TableTerms
 from pitboss.law.model import Option
 from pitboss.law.reading import Reader
@@ -34,6 +35,7 @@ def check_options(case: Case) -> Iterator[Judged]:
             known = {version_option(case.edition), *(one.id for one in case.edition.option)} - ELSEWHERE.keys()
             yield case.fault(key, "is not an option of this edition.", nearest(name, known), case.edition.cite_as)
     yield from find_missing(case)
+    yield from find_other_ways(case)
 
 
 def check_value(case: Case, rule: Option, key: str) -> Iterator[Judged]:
@@ -44,11 +46,48 @@ def check_value(case: Case, rule: Option, key: str) -> Iterator[Judged]:
         yield case.finding(key, f"has no place in the version {version.id}.", "Leave it out.", cite)
     elif faults:
         yield from faults
+    elif rule.values and lacks_form(value, form := form_of(rule.values)):
+        yield case.fault(
+            key, f"is {value!r}, which is not {form}.", f"Write one of {', '.join(rule.values)}.", rule.cite
+        )
     elif rule.values and value not in rule.values:
-        problem = f"is {value!r}, which the edition does not have."
-        yield case.finding(key, problem, f"Write one of {', '.join(rule.values)}.", rule.cite)
+        yield from find_unlisted(case, rule, key, value)
+    elif rule.kind == "count" and value < 0:
+        yield case.fault(key, f"is {value}, which is not a number of anything.", "Write 0 or more.", rule.cite)
     elif rule.kind not in ("choice", "flag") and not (rule.id == LIMIT and case.edition.cap):
         yield from check_bounds(case, rule, key, value)
+
+
+def find_unlisted(case: Case, rule: Option, key: str, value: str) -> Iterator[Judged]:
+    """A choice that is none of those listed: odds or a letter could be chosen otherwise, another word means nothing."""
+    listed = f"Write one of {', '.join(rule.values)}."
+    if form_of(rule.values):
+        yield case.finding(key, f"is {value!r}, which the edition does not have.", listed, rule.cite)
+    else:
+        open_to = "" if is_own_law(case.edition, rule.cite) else f" {tell_other_way(key)}"
+        yield case.fault(key, f"is {value!r}, which is not one of its values.", listed + open_to, rule.cite)
+
+
+def tell_other_way(key: str) -> str:
+    """How a choice is declared that none of the values of its option is."""
+    return (
+        f'If it is done in another way, leave it out and say how, and on what authority, as "{key}" under [otherwise].'
+    )
+
+
+def find_other_ways(case: Case) -> Iterator[Judged]:
+    """Choices that are declared to be made in none of the ways that borrowed sources and readings have."""
+    for rule in case.edition.option:
+        key = f"options.{rule.id}"
+        if case.declares(key) and rule.id not in case.submission.options and has_other_ways(case, rule):
+            problem = f"is declared to be none of {', '.join(rule.values)}."
+            yield case.finding(key, problem, "This program plays by one of these, and opens no table so.", rule.cite)
+
+
+def has_other_ways(case: Case, rule: Option) -> bool:
+    """Whether an operator may do what none of the values says: they are ways to play, and not the text's own."""
+    ways = rule.kind == "choice" and rule.values and not form_of(rule.values) and rule.id not in ELSEWHERE
+    return bool(ways) and not is_own_law(case.edition, rule.cite)
 
 
 def value_of(case: Case, rule: Option) -> tuple[Any, list[Judged]]:
@@ -68,7 +107,7 @@ def check_version(case: Case, key: str, said: object) -> Iterator[Judged]:
         return
     remedy = f"Write one of {', '.join(version.id for version in versions)}."
     problem = f"is {said!r}, which is not a version of the game."
-    yield case.finding(key, problem, remedy, place_of(version.cite for version in versions))
+    yield case.fault(key, problem, remedy, place_of(version.cite for version in versions))
 
 
 def find_missing(case: Case) -> Iterator[Judged]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from pitboss.errors import nearest
-from pitboss.games.allowances import envy_of, meters_of, option_rule, place_of
+from pitboss.games.allowances import envy_of, meters_of, option_rule, place_of, place_of_envy
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import value_of
-from pitboss.games.checks.verdicts import Judged
+from pitboss.games.checks.verdicts import Judged, own_part
 from pitboss.games.submission import WagerTerms
 from pitboss.law.model import Minimum, Paytable, WagerRule
-from pitboss.money import Cents, show_percent, spoken
+from pitboss.money import Cents, MeterShare, show_percent, spoken
 
 
 def check_progressives(case: Case) -> Iterator[Judged]:
@@ -53,8 +53,16 @@ def check_meters(case: Case, key: str, rule: WagerRule, table: Paytable) -> Iter
                 yield from otherwise(case, f"{place}.{name}", amount, wanted[meter])
     for meter in wanted:
         if meter not in case.meters_of(rule.id) and case.speaks(rule.id):
-            remedy = "Give its rate, initial and reset amount."
-            yield case.finding(f"{key}.meters.{meter}", "is missing.", remedy, wanted[meter].cite)
+            problem, remedy = (
+                f"is missing, and {name_of(table)} pays from it.",
+                "Give its rate, initial and reset amount.",
+            )
+            yield case.finding(f"{key}.meters.{meter}", problem, remedy, place_of(paying_from(table, meter)))
+
+
+def paying_from(table: Paytable, meter: str) -> list[str]:
+    """Where the table pays from a meter: that there is one is said there, whoever says how much it holds at least."""
+    return [row.cite for row in table.rows if isinstance(row.pays, MeterShare) and row.pays.meter == meter]
 
 
 def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) -> Iterator[Judged]:
@@ -63,26 +71,24 @@ def check_rate(case: Case, key: str, said: Fraction | None, minimum: Minimum) ->
     if said is None:
         remedy = f"It is at least {show_percent(lowest)}." if lowest else 'Write a percentage, as in "20%".'
         yield case.finding(key, "is missing.", remedy, cite)
+    elif said > 1:
+        problem = f"is {show_percent(said)}, more than the wager of which it is a share."
+        yield case.fault(key, problem, "Write 100% or less.")
     elif said < lowest:
         problem = f"is {show_percent(said)}, below the least rate of progression."
         yield case.finding(key, problem, f"Write {show_percent(lowest)} or more.", cite)
 
 
 def check_least(case: Case, key: str, said: Cents | None, minimum: Minimum) -> Iterator[Judged]:
-    """A submission must say the initial and the reset amount, which are at least the law's.
-
-    Where the law has the operator establish them and does not say that they are submitted, an option may say both; and
-    it is no matter of law if neither does.
-    """
-    lowest = minimum.initial or 0
-    if said is None and (rule := option_rule(case.edition, minimum.option)):
-        if rule.id not in case.submission.options:
-            remedy = f'Write an amount, as in "1000.00", or say both with options.{rule.id}.'
-            yield case.fault(key, "is missing.", remedy, minimum.cite)
-    elif said is None:
-        remedy = f"It is at least {spoken(lowest)}." if lowest else 'Write an amount, as in "1000.00".'
-        yield case.finding(key, "is missing.", remedy, minimum.cite)
-    elif said < lowest:
+    """A submission must say the initial and the reset amount, which are at least the law's; an option may say both."""
+    lowest, rule = minimum.initial or 0, option_rule(case.edition, minimum.option)
+    if said is None and not (rule and rule.id in case.submission.options):
+        cite = own_part(case.edition, minimum.cite) or minimum.cite
+        by = "" if cite == minimum.cite else f", by {case.authority(minimum.cite)}"
+        instead = f", or say both with options.{rule.id}" if rule else ""
+        remedy = f"It is at least {spoken(lowest)}{by}." if lowest else f'Write an amount, as in "1000.00"{instead}.'
+        yield case.finding(key, "is missing.", remedy, cite)
+    elif said is not None and said < lowest:
         problem = f"is {spoken(said)}, below the least amount of the meter."
         yield case.finding(key, problem, f"Write {spoken(lowest)} or more.", minimum.cite)
 
@@ -115,7 +121,7 @@ def check_envy(case: Case, key: str, table: Paytable, terms: WagerTerms) -> Iter
         problem = f"is true, and {case.authority(cite)} has no Envy Bonus for {name_of(table)}."
         yield case.finding(f"{key}.envy", problem, "Leave it out.", cite)
     if terms.envy is False and schedules:
-        cite = place_of(one.cite for one in schedules)
+        cite = place_of_envy(case.edition, table)
         problem = f"is false, and {case.authority(cite)} has the Envy Bonus paid with this paytable."
         yield case.finding(f"{key}.envy", problem, "Leave it out, or write true.", cite)
 

@@ -45,13 +45,14 @@ def table(case: Case) -> Iterator[Line]:
     if version := version_rule(case.edition, case.version):
         yield Line("Version", f"{version.title}. {version.note}".strip(), version.cite)
     if seats and said.positions:
-        yield Line("Betting positions", f"{said.positions} of at most {seats.most}", seats.cite)
+        cite = case.place_of_choice("table.positions", seats.cite)
+        yield Line("Betting positions", f"{said.positions} of at most {seats.most}", cite)
     if said.minimum and said.maximum:
         yield Line("Limits", f"{spoken(said.minimum)} to {spoken(said.maximum)}", case.filing.limits)
     if said.least_chip:
         yield Line("Least chip", spoken(said.least_chip), case.filing.least_chip)
     if (boxes := option_rule(case.edition, BOXES)) and said.adjacent_boxes:
-        yield Line(boxes.title, str(said.adjacent_boxes), boxes.cite)
+        yield Line(boxes.title, str(said.adjacent_boxes), case.place_of_choice(f"table.{BOXES}", boxes.cite))
     if said.omissions:
         yield Line("Steps that nobody recorded", OMISSIONS[said.omissions], case.filing.heading)
 
@@ -59,13 +60,16 @@ def table(case: Case) -> Iterator[Line]:
 def cards(case: Case) -> Iterator[Line]:
     said = case.submission.cards
     if case.dealing:
-        yield Line("Dealing", case.dealing.title, case.dealing.cite)
+        yield Line("Dealing", case.dealing.title, case.place_of_choice("cards.dealing", case.dealing.cite))
     if said.shuffler:
         yield Line("Shuffler", said.shuffler, place_of_shuffle(case.edition))
-    if said.decks and (rule := decks_rule(case.edition, said.decks)):
+    rule = decks_rule(case.edition, said.decks or 0)
+    if said.decks and (rule or case.declares("cards.decks")):
         colours = f", backs {' and '.join(said.back_colours)}" if said.back_colours else ""
         designs = f", of the design {' and '.join(said.back_designs)}" if said.back_designs else ""
-        yield Line("Decks", f"{said.decks}{colours}{designs}", rule.cite)
+        yield Line(
+            "Decks", f"{said.decks}{colours}{designs}", case.place_of_choice("cards.decks", rule.cite if rule else "")
+        )
 
 
 def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
@@ -77,7 +81,8 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
     own = several or bool(paid_on.version)
     yield Line(rule.title, f"paytable {paid_on.letter}" if several else "offered", paid_on.cite if own else rule.cite)
     if terms.stakes:
-        yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), rule.place_of_stakes)
+        cite = case.place_of_choice(f"wagers.{rule.id}.stakes", rule.place_of_stakes)
+        yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), cite)
     for meter, minimum in meters_of(case.edition, paid_on).items():
         if said := terms.meters.get(meter):
             fed, start, reset = said.rate or Fraction(0), spoken(said.initial or 0), spoken(said.reset or 0)
@@ -102,7 +107,8 @@ def options(case: Case) -> Iterator[Line]:
         if rule.barred_value and case.version in rule.barred_with:
             yield Line(rule.title, f"{rule.barred_value} (as {case.version} is played)", rule.barred_cite or rule.cite)
         elif rule.id in case.submission.options:
-            yield Line(rule.title, write_choice(rule, as_law_writes(rule, value_of(case, rule)[0])), rule.cite)
+            value, cite = value_of(case, rule)[0], case.place_of_choice(f"options.{rule.id}", rule.cite)
+            yield Line(rule.title, write_choice(rule, as_law_writes(rule, value)), cite)
         elif rule.id == LIMIT and (ceilings := [cap for cap in case.edition.cap if cap.kind == "ceiling"]):
             most = min(figure_of(case, cap) for cap in ceilings)
             yield Line(rule.title, f"{spoken(most)} (not said: the most that may be)", rule.cite)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pitboss.games.allowances import option_rule, version_rule
 from pitboss.games.checks.bounds import check_bounds
 from pitboss.games.checks.case import Case
-from pitboss.games.checks.verdicts import Judged
+from pitboss.games.checks.full_table import check_cards_enough, most_served
+from pitboss.games.checks.verdicts import Judged, is_own_law
 from pitboss.law.model import Seats
 from pitboss.money import spoken
 
@@ -27,9 +28,21 @@ def check_positions(case: Case) -> Iterator[Judged]:
         return
     if number is None:
         yield case.fault("table.positions", "is missing.", f"At most {seats.most} are allowed.", seats.cite)
-    elif not 1 <= number <= seats.most:
+    elif number < 1:
+        yield case.fault("table.positions", f"is {number}.", f"Write 1 to {seats.most}.", seats.cite)
+    else:
+        yield from check_most(case, number, seats)
+
+
+def check_most(case: Case, number: int, seats: Seats) -> Iterator[Judged]:
+    """The law's limit, and then the cards': what is advised keeps both, but for a reading's that is declared away."""
+    stands = is_own_law(case.edition, seats.cite) or not case.declares("table.positions")
+    served = most_served(case, number)
+    advised = min(seats.most, served) if stands else served
+    if number > seats.most and (stands or number <= served):
         problem = f"is {number}, and the table may have 1 to {seats.most} betting positions."
-        yield case.finding("table.positions", problem, f"Write {seats.most} or fewer.", seats.cite)
+        yield case.finding("table.positions", problem, f"Write {min(seats.most, served)} or fewer.", seats.cite)
+    yield from check_cards_enough(case, number, advised)
 
 
 def seats_of(case: Case) -> Seats | None:
@@ -50,7 +63,7 @@ def check_limits(case: Case) -> Iterator[Judged]:
             yield case.fault(f"table.{name}", "is nothing.", 'Write an amount above "0.00".', cite)
     if table.minimum and table.maximum and table.minimum > table.maximum:
         problem = f"is {spoken(table.maximum)}, below the minimum of {spoken(table.minimum)}."
-        yield case.fault("table.maximum", problem, "Raise the maximum or lower the minimum.", cite)
+        yield case.fault("table.maximum", problem, "Raise the maximum or lower the minimum.")
 
 
 def check_boxes(case: Case) -> Iterator[Judged]:
@@ -69,7 +82,7 @@ def check_boxes(case: Case) -> Iterator[Judged]:
         yield case.fault(key, f"is {number}.", "Write 1 or more.", rule.cite)
     elif faults := list(check_bounds(case, rule, key, number)):
         yield from faults
-    elif positions is not None and number > positions:
+    elif positions is not None and number > positions >= 1:
         problem = f"is {number}, and the table has {positions} positions."
         yield case.fault(key, problem, f"Write {positions} or fewer.", rule.cite)
 

@@ -67,6 +67,11 @@ def is_own_law(edition: Edition, cite: str) -> bool:
     return all(is_own_source(edition, source) for source, _ in split(cite))
 
 
+def own_part(edition: Edition, cite: str) -> str:
+    """What a citation names of the law of this game: the demand is the text's, though its measure may be a reading."""
+    return "; ".join(f"{source} {places}".strip() for source, places in split(cite) if is_own_source(edition, source))
+
+
 def is_own_source(edition: Edition, source: str) -> bool:
     """Whether the source is a text of this game, or a regulation of its jurisdiction that holds for every game."""
     sources = library.sources()

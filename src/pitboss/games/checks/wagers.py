@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from pitboss.errors import nearest
-from pitboss.games.allowances import envy_of, letter_option, place_of, stakes_allowed, tables_named, version_option
+from pitboss.games.allowances import (
+    envy_of,
+    letter_option,
+    place_of,
+    stakes_allowed,
+    tables_lost,
+    tables_named,
+    version_option,
+)
 from pitboss.games.checks.case import Case
-from pitboss.games.checks.verdicts import Judged, Verdict, is_misspelt
+from pitboss.games.checks.forms import form_of, lacks_form
+from pitboss.games.checks.verdicts import Judged, Verdict, is_misspelt, is_own_law
 from pitboss.games.events import EVENTS
 from pitboss.games.submission import WagerTerms
 from pitboss.law import library
-from pitboss.law.model import Edition, Paytable, WagerRule
+from pitboss.law.model import Paytable, WagerRule
 from pitboss.money import spoken
 
 
@@ -63,12 +72,11 @@ def check_companions(case: Case, key: str, rule: WagerRule) -> Iterator[Judged]:
             yield case.finding(key, problem, f"Offer [wagers.{group[0]}] too, or leave this out.", rule.cite)
 
 
-def place_of_stakes(edition: Edition, rule: WagerRule, table: Paytable | None) -> str:
-    """Where it is said which sums the wager may be. Where the text names one itself, a reading adds to it only with a
-    table that has Envy Bonuses.
+def place_of_stakes(rule: WagerRule) -> str:
+    """Where it is said that the wager may be no other sum. Where the text names one itself, it bars all that a reading
+    does not add.
     """
-    by_text = names_stake(rule) and table is not None and not envy_of(edition, table)
-    return rule.cite if by_text else rule.place_of_stakes
+    return rule.cite if names_stake(rule) else rule.place_of_stakes
 
 
 def names_stake(rule: WagerRule) -> bool:
@@ -78,7 +86,7 @@ def names_stake(rule: WagerRule) -> bool:
 
 def check_stakes(case: Case, key: str, rule: WagerRule, terms: WagerTerms) -> Iterator[Judged]:
     table = case.table_of(rule.id)
-    permitted, cite = stakes_allowed(case.edition, rule, table), place_of_stakes(case.edition, rule, table)
+    permitted, cite = stakes_allowed(case.edition, rule, table), place_of_stakes(rule)
     for stake in terms.stakes:
         if permitted and stake not in permitted:
             allowed = " or ".join(spoken(one) for one in permitted)
@@ -121,7 +129,8 @@ def check_letter(case: Case, rule: WagerRule) -> Iterator[Judged]:
         yield case.fault(key, problem, "Write one letter for both.", place_of(table.cite for table in tables))
     elif case.letter_of(rule.id) is None and len(tables) > 1 and case.speaks(rule.id):
         cite = place_of(table.cite for table in tables)
-        yield case.fault(key, "is missing.", f"Choose one of {letters(tables)}.", cite)
+        verdict: Verdict = "contrary-to-text" if is_own_law(case.edition, cite) else "form"
+        yield case.finding(key, "is missing.", f"Choose one of {letters(tables)}.", cite, verdict)
 
 
 def none_open(case: Case, rule: WagerRule) -> Iterator[Judged]:
@@ -138,11 +147,13 @@ def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Judge
     tables, printed = case.tables_open(rule.id), tables_named(case.edition, rule.id)
     other = next((table for table in printed if table.letter == said), None)
     remedy = f"Choose one of {letters(tables)}." if letters(tables) else "Leave it out."
-    if not printed:
+    form = form_of(table.letter for table in printed if table.letter) or "a letter"
+    if lacks_form(said, form):
+        yield case.fault(key, f"is {said!r}, which is not {form}.", remedy, rule.cite)
+    elif not printed:
         yield case.finding(key, f"is {said}, and the law prints no table for this wager.", remedy, rule.cite)
     elif other is None:
-        cite = place_of(table.cite for table in tables)
-        yield case.finding(key, f"is {said}, a letter that the edition does not have.", remedy, cite)
+        yield from not_shown(case, rule, key, said, remedy)
     elif other.decks and case.decks not in other.decks:
         problem = f"is {said}, a table for {of_decks(other.decks)}."
         yield case.finding(key, problem, remedy, other.cite)
@@ -150,6 +161,18 @@ def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Judge
         offered = f"the version {case.version}" if case.version else "the plain game"
         problem = f"is {said}, a table that {offered} is not paid on."
         yield case.finding(key, problem, remedy, place_of(table.cite for table in tables))
+
+
+def not_shown(case: Case, rule: WagerRule, key: str, said: str, remedy: str) -> Iterator[Judged]:
+    """A letter that no page shows: on a page that is lost it may stand, and where the text is whole it does not."""
+    lost, cites = tables_lost(case.edition, rule.id), [table.cite for table in case.tables_open(rule.id)]
+    if lost and lost.may_hold(said):
+        problem = f"is {said}, {'which stood' if lost.letters else 'which may have stood'} on a page that is lost."
+        yield case.finding(key, problem, remedy, lost.cite, "not-determined")
+    else:
+        own = [cite for cite in cites if is_own_law(case.edition, cite)]
+        problem = f"is {said}, a letter that the edition does not have."
+        yield case.finding(key, problem, remedy, place_of(own or cites))
 
 
 def of_decks(numbers: Sequence[int]) -> str:

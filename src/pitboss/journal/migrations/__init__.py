@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from pitboss.journal.store import Newer
 
 LATEST = "0001"
@@ -16,15 +19,17 @@ def refuse_newer(at: str) -> None:
         )
 
 
-def migrate(url: str) -> None:
-    """Bring a database to the latest step, from wherever it is."""
+def migrate(url: str, connect: Callable[[], Any] | None = None) -> None:
+    """Bring a database to the latest step, from wherever it is. Where `connect` is given, the URL only says of which
+    kind it is.
+    """
     from alembic import command
     from alembic.config import Config
     from sqlalchemy.exc import DBAPIError
 
     config = Config()
     config.set_main_option("script_location", "pitboss.journal:migrations")
-    config.attributes["url"] = url
+    config.attributes.update(url=url, more={"creator": connect} if connect else {})
     try:
         command.upgrade(config, "head")
     except DBAPIError as error:

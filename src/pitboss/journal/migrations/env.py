@@ -5,7 +5,8 @@ from __future__ import annotations
 from alembic import context
 from sqlalchemy import create_engine, pool
 
-engine = create_engine(context.config.attributes["url"], poolclass=pool.NullPool)
+known = context.config.attributes
+engine = create_engine(known["url"], poolclass=pool.NullPool, **known["more"])
 with engine.connect() as connection:
     context.configure(connection=connection, transactional_ddl=True)
     with context.begin_transaction():

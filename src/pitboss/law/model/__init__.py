@@ -9,7 +9,7 @@ from __future__ import annotations
 from pitboss.law.model.edition import FILES, Chapter, Conflict, Edition
 from pitboss.law.model.errata import Correction, Erratum
 from pitboss.law.model.kinds import Amount, Cite, InstrumentKind, Mode
-from pitboss.law.model.paytables import Cap, Envy, Minimum, Paytable, Row
+from pitboss.law.model.paytables import Cap, Envy, LostTables, Minimum, Paytable, Row
 from pitboss.law.model.round import (
     Choice,
     Dealing,
@@ -50,6 +50,7 @@ __all__ = [
     "Instrument",
     "InstrumentKind",
     "Irregularity",
+    "LostTables",
     "Minimum",
     "Mode",
     "Option",

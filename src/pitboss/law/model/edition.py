@@ -7,7 +7,7 @@ from typing import Literal
 
 from pitboss.law.model.errata import Erratum
 from pitboss.law.model.kinds import Cite
-from pitboss.law.model.paytables import Cap, Envy, Minimum, Paytable
+from pitboss.law.model.paytables import Cap, Envy, LostTables, Minimum, Paytable
 from pitboss.law.model.round import Dealing, HandRule, Irregularity, Qualifies, Settlement, Stage
 from pitboss.law.model.table import Area, DeckChange, Decks, Definition, Equipment, Inscription, Procedure, Seats
 from pitboss.law.model.wagers import Instrument, Option, Version, WagerRule
@@ -63,6 +63,7 @@ class Edition:
     version: tuple[Version, ...] = ()
     option: tuple[Option, ...] = ()
     paytable: tuple[Paytable, ...] = ()
+    lost: tuple[LostTables, ...] = ()
     minimum: tuple[Minimum, ...] = ()
     envy: tuple[Envy, ...] = ()
     cap: tuple[Cap, ...] = ()
@@ -98,7 +99,7 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "table.toml": ("definition", "seats", "area", "inscription", "equipment", "decks", "deck_change", "procedure"),
     "wagers.toml": ("wager", "instrument", "version", "option"),
-    "paytables.toml": ("paytable", "cap"),
+    "paytables.toml": ("paytable", "lost", "cap"),
     "progressives.toml": ("minimum", "envy"),
     "round.toml": ("hand", "qualifies", "dealing", "stage", "settlement", "irregularity"),
 }  # fmt: skip

@@ -53,6 +53,21 @@ class Paytable:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LostTables:
+    """Tables of a wager that the text has on a page which is lost, by their `letters`; with none named, which they were
+    is not known, and any letter that no other page shows could have stood there.
+    """
+
+    wager: str
+    letters: tuple[str, ...] = ()
+    note: str = ""
+    cite: Cite
+
+    def may_hold(self, letter: str) -> bool:
+        return not self.letters or letter in self.letters
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Minimum:
     """The least that a meter may start from and be reset to, and the least share of each wager that must feed it.
 

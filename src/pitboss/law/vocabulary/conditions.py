@@ -7,10 +7,10 @@ ROUND_CONDITIONS: dict[str, str] = {
     "dealer-blackjack": "the dealer's two cards are a blackjack",
     "dealer-must-draw": "the dealer's hand has to be played out",
     "dealer-shows-ace": "the dealer's up card is an ace",
-    "early-surrender": "the operator lets players surrender before the hole card is read (option surrender)",
-    "hole-card": "the dealer takes a second card face down before play (option hole_card)",
-    "house-money-press": "a House Money Wager has won and its winnings may be wagered on (option house_money_press)",
-    "no-hole-card": "the dealer's second card is dealt after the players have played (option hole_card)",
+    "early-surrender": "the operator lets players surrender before the hole card is read (the option “surrender”)",
+    "hole-card": "the dealer takes a second card face down before play (the option “hole card”)",
+    "house-money-press": "a House Money Wager has won, its winnings may be wagered (the option “house money press”)",
+    "no-hole-card": "the dealer's second card is dealt after the players have played (the option “hole card”)",
     "player-draws": "the Player's Hand gets a third card",
 }
 """In `when`: what a family of games finds out from the cards on the table, or from several options together."""

@@ -39,6 +39,12 @@ IRREGULARITIES: dict[str, str] = {
     "wrong-number-of-dice": "other than two dice are thrown",
 }
 
+OF_THE_COUNT = ("shoe-runs-out", "too-few-cards")
+"""What the number of cards brings about by itself, whoever deals them."""
+
+OF_THE_DEVICE = ("shuffler-jam", "shoe-jam", "device-out-of-order")
+"""What a device does wrong. All else is done by hands, with cards or dice that they touch."""
+
 CONSEQUENCES: dict[str, str] = {
     "card-not-used": "card not used, to the discard rack",
 }

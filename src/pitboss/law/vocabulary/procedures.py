@@ -20,7 +20,7 @@ CARDS: dict[str, str] = {
     "alternate-batches": "two batches of as many decks are played by turns",
     "burn-by-first-card": "the first card of a shoe says how many are burned",
     "burn-first-card": "the first card of a fresh shoe is put aside",
-    "call-off-round": "a round ends before its first card: nobody has wagered, or no card can come",
+    "call-off-round": "a round ends early: nobody has wagered, no card can come, or none is left for the deal",
     "choose-for-absent": "for a player who has left nothing more is wagered",
     "count-stub": "the stub is counted, so often and at such a point of the round",
     "cut": "the deck is cut with the cover card",

@@ -14,6 +14,7 @@ LINES: dict[str, tuple[str, str]] = {
     "contributions": ("wagers", "meter"),
     "contributions reversed": ("meter", "wagers"),
     "reversals made good by the house": ("house", "meter"),
+    "made good and returned to the house": ("meter", "house"),
     "awards reserved": ("meter", "held"),
     "awards released": ("held", "meter"),
     "resets from the house": ("house", "meter"),
@@ -29,6 +30,7 @@ LINES: dict[str, tuple[str, str]] = {
     "hidden contributions": ("wagers", "reserve"),
     "hidden contributions reversed": ("reserve", "wagers"),
     "hidden reversals made good by the house": ("house", "reserve"),
+    "hidden made good and returned to the house": ("reserve", "house"),
     "awards paid by an attendant": ("held", "winners"),
     "awards paid by a device": ("held", "winners"),
 }

@@ -91,16 +91,19 @@ def release(link: Link, message: str, command: ReleaseAward) -> Event | Refusal:
     """The amount goes back, and what was put in to begin again is taken off.
 
     Where a later award was reckoned on what had been put in, no more of that is taken off than now goes back: the
-    rest has been won, and the meter must not fall by a release.
+    rest has been won, and the meter must not fall by a release. What the house has made good for contributions that
+    this brings back goes back to it, so that it is the same whether a void is heard of before the release or after it.
     """
     if refusal := not_held(link, command.award):
         return refusal
     if not is_name(command.why):
         return Refusal("no-reason", "Say why the award is not paid.")
     one = link.awards[command.award].reserved
-    later = link.last_award(one.level) > one.order
-    off = min(one.put_in, Fraction(one.amount)) if later else one.put_in
+    level, last = link.levels[one.level], link.last_award(one.level, beside=one.award)
+    off = min(one.put_in, Fraction(one.amount)) if last > one.order else one.put_in
     to_reserve = min(off, one.from_reserve)
+    there_again = [made for made in level.made_good if made.since >= last]
+    hidden = sum((made.hidden for made in there_again), NOTHING)
     return answer(
         AwardReleased,
         link.version + 1,
@@ -111,4 +114,6 @@ def release(link: Link, message: str, command: ReleaseAward) -> Event | Refusal:
         amount=one.amount,
         to_house=off - to_reserve,
         to_reserve=to_reserve,
+        made_good_back=sum((made.amount for made in there_again), NOTHING),
+        hidden_made_good_back=min(hidden, level.reserve + to_reserve),
     )

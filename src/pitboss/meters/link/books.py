@@ -49,6 +49,8 @@ def moves(event: Event) -> Iterator[Move]:
             yield level, "awards released", Fraction(event.amount)
             yield level, "resets returned to the house", event.to_house
             yield level, "resets returned to the reserve", event.to_reserve
+            yield level, "made good and returned to the house", event.made_good_back
+            yield level, "hidden made good and returned to the house", event.hidden_made_good_back
         case AwardPaid(level=level):
             by = "a device" if event.paid_by == "device" else "an attendant"
             yield level, f"awards paid by {by}", Fraction(event.amount)

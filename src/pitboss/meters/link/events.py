@@ -13,6 +13,7 @@ from typing import Any, Literal, TypeVar
 from pitboss.contracts import event
 from pitboss.frozen import frozen
 from pitboss.meters.link import commands
+from pitboss.meters.link.accounts import NOTHING
 from pitboss.meters.link.commands import Command
 from pitboss.meters.link.terms import Terms
 from pitboss.money import Cents, Share
@@ -81,7 +82,11 @@ class Contributed(Posted):
 
 @event("contribution-reversed")
 class ContributionReversed(Posted):
-    """What each level and its reserve gave back; what an award had taken meanwhile the house has made good."""
+    """What each level and its reserve gave back; what an award had taken meanwhile the house has made good.
+
+    `since` is the number of awards of the link when the round had contributed: if every later one of a level is
+    released, the house gets back what it has made good there. An older record has none, and nothing came back.
+    """
 
     table: str
     round: int
@@ -91,6 +96,7 @@ class ContributionReversed(Posted):
     hidden: tuple[tuple[str, Fraction], ...]
     made_good: tuple[tuple[str, Fraction], ...]
     hidden_made_good: tuple[tuple[str, Fraction], ...]
+    since: int | None = None
 
 
 @event("play-ended")
@@ -141,7 +147,9 @@ class AwardPaid(Posted):
 
 @event("award-released")
 class AwardReleased(Posted):
-    """The amount is on the meter again, and what was put in to begin again has been taken off."""
+    """The amount is on the meter again, and what was put in to begin again has been taken off; so has what the house
+    made good, on the meter and in the reserve, for voids whose contribution is there again by this release.
+    """
 
     award: str
     why: str
@@ -151,6 +159,8 @@ class AwardReleased(Posted):
     amount: Cents
     to_house: Fraction
     to_reserve: Fraction
+    made_good_back: Fraction = NOTHING
+    hidden_made_good_back: Fraction = NOTHING
 
 
 @event("terms-changed")

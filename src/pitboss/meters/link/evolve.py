@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 from typing import assert_never
 
-from pitboss.meters.link.accounts import post
+from pitboss.meters.link.accounts import NOTHING, post
 from pitboss.meters.link.books import moves
 from pitboss.meters.link.events import (
     AwardPaid,
@@ -30,7 +30,7 @@ from pitboss.meters.link.events import (
     TransferReceived,
     TransferSent,
 )
-from pitboss.meters.link.state import Award, Level, Link, TableOfLink
+from pitboss.meters.link.state import Award, Level, Link, MadeGood, TableOfLink
 from pitboss.money import Cents
 
 HITS_KEPT = 25
@@ -65,7 +65,8 @@ def note(link: Link, event: Event) -> Link:
         case TableRegained(table=table, round=last):
             return with_table(link, table, replace(link.tables[table], connected=True, round=last))
         case PlayBegun() | PlayEnded() | Contributed() | ContributionReversed():
-            return with_table(link, event.table, note_round(link, link.tables[event.table], event))
+            heard = note_made_good(link, event) if isinstance(event, ContributionReversed) else link
+            return with_table(heard, event.table, note_round(link, link.tables[event.table], event))
         case AwardReserved() | AwardPaid() | AwardReleased():
             return note_award(link, event)
         case TermsChanged(level=level, terms=terms):
@@ -97,6 +98,23 @@ def note_round(
             assert_never(event)
 
 
+def note_made_good(link: Link, event: ContributionReversed) -> Link:
+    """What the house has made good, at each level."""
+    if event.since is None:
+        return link
+    levels, hidden = dict(link.levels), dict(event.hidden_made_good)
+    for name, amount in event.made_good:
+        made = (*levels[name].made_good, MadeGood(event.since, amount, hidden.get(name, NOTHING)))
+        levels[name] = replace(levels[name], made_good=keep_made_good(link, name, made))
+    return replace(link, levels=levels)
+
+
+def keep_made_good(link: Link, name: str, made: Iterable[MadeGood]) -> tuple[MadeGood, ...]:
+    """Without what has come back, as no award is left since; and what never will, as one of those was paid."""
+    first, last = link.levels[name].paid_upto, link.last_award(name)
+    return tuple(one for one in made if first <= one.since < last)
+
+
 def is_kept(event: Event, began: int) -> bool:
     """Whether a table's message is remembered beyond the next round. Those of older rounds are refused by the number of
     their round; that a table is lost or back has none, and would be done again.
@@ -116,7 +134,9 @@ def note_award(link: Link, event: AwardReserved | AwardPaid | AwardReleased) -> 
     else:
         level = replace(level, hits=level.hits - 1)
     awards = forget({**link.awards, event.award: replace(award, settled=event)}, event.level)
-    return replace(link, levels={**link.levels, event.level: level}, awards=awards)
+    after = replace(link, levels={**link.levels, event.level: level}, awards=awards)
+    kept = replace(level, made_good=keep_made_good(after, event.level, level.made_good))
+    return replace(after, levels={**after.levels, event.level: kept})
 
 
 def forget(awards: Mapping[str, Award], level: str) -> dict[str, Award]:

@@ -119,7 +119,8 @@ def reverse(link: Link, message: str, command: ReverseContribution) -> Event | R
     """A new entry that undoes what the round itself gave, at the rate at which it was given.
 
     A contribution from whose level an award has been reserved since was played for and is no longer there alone to be
-    taken: the house makes it good, so that no later winner pays for the void.
+    taken: the house makes it good, so that no later winner pays for the void. If all such awards are released, it is
+    there again, and the house gets back what it made good.
     """
     if refusal := not_in_round(link, command.table, command.round):
         return refusal
@@ -142,6 +143,7 @@ def reverse(link: Link, message: str, command: ReverseContribution) -> Event | R
         hidden=hidden,
         made_good=made_good,
         hidden_made_good=tuple((level, amount) for level, amount in lacking if amount > NOTHING),
+        since=table.since,
     )
 
 

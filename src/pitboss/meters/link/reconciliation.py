@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from pitboss.errors import Refusal
 from pitboss.meters.link.decide import Done, decide
-from pitboss.meters.link.events import DisplayAgreed, DisplayDiffered, Event, command_of
+from pitboss.meters.link.events import ContributionReversed, DisplayAgreed, DisplayDiffered, Event, command_of
 from pitboss.meters.link.evolve import evolve
 from pitboss.meters.link.state import Link
 from pitboss.meters.reconciliation import Impossible, Variance
@@ -26,7 +27,7 @@ def reconcile(events: Iterable[Event]) -> Iterator[Variance | Impossible]:
             continue
         if isinstance(again, Refusal):
             yield Impossible(link.id, event.position, str(again))
-        elif again != event:
+        elif as_recorded(again, event) != event:
             yield Impossible(link.id, event.position, f"the record has {event}, and the rules make it {again}.")
         try:
             link = evolve(link, event)
@@ -39,3 +40,9 @@ def reconcile(events: Iterable[Event]) -> Iterator[Variance | Impossible]:
             since = agreed.get(event.level, 0)
             meter = f"{link.id}/{event.level}"
             yield Variance(meter, event.position, "", event.expected, event.read, since)
+
+
+def as_recorded(again: Event, event: Event) -> Event:
+    """What the rules make of it, less what an older record of it does not say."""
+    older = isinstance(event, ContributionReversed) and event.since is None
+    return replace(again, since=None) if older and isinstance(again, ContributionReversed) else again

@@ -14,10 +14,22 @@ from pitboss.money import Cents
 
 
 @dataclass(frozen=True, slots=True)
+class MadeGood:
+    """What the house has made good on a meter and in its reserve for a contribution that was reversed after an award.
+    `since` is the number of awards of the link when it was contributed.
+    """
+
+    since: int
+    amount: Fraction
+    hidden: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Level:
     """One meter: its terms, and the totals of everything that happened to it.
 
     `wagered` is all that was staked for it, `hits` counts its awards, and `paid_upto` is the number of the last paid.
+    `made_good` is what the house gets back if every award after the contribution is released.
     """
 
     terms: Terms
@@ -25,6 +37,7 @@ class Level:
     wagered: Cents = 0
     hits: int = 0
     paid_upto: int = 0
+    made_good: tuple[MadeGood, ...] = ()
 
     @property
     def exact(self) -> Fraction:
@@ -120,9 +133,10 @@ class Link:
             if one.settled is None and level in ("", one.reserved.level) and table in ("", one.reserved.table)
         )
 
-    def last_award(self, level: str) -> int:
-        """The number of the last award of a level that has not been released."""
-        return max((self.levels[level].paid_upto, *(one.order for one in self.held(level))))
+    def last_award(self, level: str, beside: str = "") -> int:
+        """The number of the last award of a level that has not been released, `beside` one that is left out."""
+        orders = (one.order for one in self.held(level) if one.award != beside)
+        return max((self.levels[level].paid_upto, *orders))
 
     def remembered(self, message: str) -> Event | None:
         """What a message has brought about, as far as the link remembers it."""

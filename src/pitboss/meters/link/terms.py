@@ -71,7 +71,7 @@ def is_name(text: object) -> bool:
 
 
 def is_cents(amount: object) -> bool:
-    """A whole number of cents; a float or a truth value is none, whatever it is equal to."""
+    """Say whether this is a whole number of cents. A float or a truth value is not, whatever it equals."""
     try:
         check_amount(amount)
     except BadInput:

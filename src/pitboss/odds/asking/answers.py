@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from html import escape
+from itertools import count, islice
 from typing import Unpack, cast
 
 from pitboss.cards import Card
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, say
 from pitboss.odds.asking import kept_answers
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
@@ -16,7 +18,10 @@ from pitboss.odds.asking.optional import DataFrame
 from pitboss.odds.asking.question import Question
 from pitboss.odds.asking.registry import load_function, solver_for
 from pitboss.odds.asking.report import Advice, StakeOdds, WagerOdds
-from pitboss.tabled import Listed
+from pitboss.tabled import Listed, show_rows
+
+SHOWN = ("game", "wager", "paytable", "version", "decks", "house_edge", "hit_frequency", "reason")
+"""The columns of many wagers that are small enough for a notebook."""
 
 
 def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> WagerOdds:
@@ -24,17 +29,31 @@ def odds(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Ter
     return solve(ask(game, wager, paytable, **terms))
 
 
-class EveryOdds(Iterator[WagerOdds | Unsolved]):
-    """The odds of many wagers, counted one by one as they are asked for; what has none comes with the reason."""
+class EveryOdds(Iterable[WagerOdds | Unsolved]):
+    """The odds of many wagers, each counted once, when it is first asked for; what has none comes with the reason.
+
+    They can be gone through any number of times.
+    """
 
     def __init__(self, asked: Iterable[Question | Unsolved]) -> None:
         self._answers = map(answer, asked)
+        self._found: list[WagerOdds | Unsolved] = []
 
-    def __next__(self) -> WagerOdds | Unsolved:
-        return next(self._answers)
+    def __iter__(self) -> Iterator[WagerOdds | Unsolved]:
+        for n in count():  # Others may go through them meanwhile, and have counted further.
+            if n == len(self._found):
+                self._found += islice(self._answers, 1)
+            if n == len(self._found):
+                return
+            yield self._found[n]
 
     def __repr__(self) -> str:
-        return "<EveryOdds: an iterator of WagerOdds and Unsolved; to_frame() counts them all>"
+        return f"<EveryOdds: {len(self._found)} counted so far; to_frame() counts them all>"
+
+    def _repr_html_(self) -> str:
+        """What is counted so far: a notebook that only shows this must not wait for the rest."""
+        shown = show_rows([{name: one.as_row()[name] for name in SHOWN} for one in self._found])
+        return f"<p>{escape(repr(self))}</p>{shown if self._found else ''}"
 
     def to_frame(self) -> DataFrame:
         """A row for each of them as a data frame of pandas, with floats beside the exact fractions.
@@ -48,6 +67,8 @@ class EveryOdds(Iterator[WagerOdds | Unsolved]):
 
 def every(games: Iterable[str] | None = None) -> EveryOdds:
     """The odds of every wager of the current law on every paytable; what has none, with the reason."""
+    if isinstance(games, str) or not isinstance(games, Iterable | None):
+        raise BadInput(f"games must be a list of names, as in ['3cp'], not {say(games)}.")
     return EveryOdds(everything(games))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypedDict, Unpack, cast
 
@@ -204,8 +204,8 @@ def set_up_game(
     """The edition as it is played under these choices, with every wager that the version has."""
     counts = sorted({count for rule in edition.decks for count in rule.count})
     if decks is not None and decks not in counts:
-        allowed = f"It is played with {', '.join(map(str, counts))}." if counts else "It is not played with cards."
-        raise BadInput(f"{edition.id} is not played with {spell_decks(decks)}. {allowed}")
+        allowed = f"It is played with {join_or(counts)}. [{edition.decks[0].cite}]" if counts else "It has no cards."
+        raise BadInput(f"{edition.title} is not played with {spell_decks(decks)}. {allowed}")
     said: dict[str, object] = {name: read_option(edition, name, value) for name, value in (options or {}).items()}
     if version:
         said[version_option(edition)] = version
@@ -228,6 +228,12 @@ def low_limits(case: Case) -> Iterator[Judged]:
     them."""
     floors = {cap.cite for cap in case.edition.cap if cap.kind == "floor"}
     return (finding for finding in check_payout_limit(case) if finding.cite in floors)
+
+
+def join_or(numbers: Sequence[int]) -> str:
+    """As in 1, 2 or 6."""
+    *first, last = map(str, numbers)
+    return " or ".join([", ".join(first), last]) if first else last
 
 
 def spell_decks(number: int) -> str:
@@ -255,7 +261,9 @@ def choose_table(edition: Edition, lettered: str, letter: str | None, version: s
         return found[0]
     letters = [table.letter for table in here if table.letter]
     which = f"It has {', '.join(letters)}." if letters else "It has one, without a letter."
-    raise BadInput(f"{edition.id} has no paytable {letter!r} for {lettered}. {which}")
+    title = next((rule.title for rule in edition.wager if rule.id == lettered), lettered)
+    place = f" [{here[0].cite}]" if here else ""
+    raise BadInput(f"the {title} of {edition.title} has no paytable {letter!r}. {which}{place}")
 
 
 def list_tables_elsewhere(printed: tuple[Paytable, ...], version: str) -> tuple[Paytable, ...]:

@@ -67,6 +67,10 @@ class JointOdds(Tabled):
         pairs = ((n, m) for n in range(len(parts)) for m in range(len(parts)))
         return sum((parts[n] * parts[m] * self.covariances[n][m] for n, m in pairs), Fraction(0))
 
+    def __repr__(self) -> str:
+        edge = f"{float(self.house_edge):.4%}"
+        return f"<JointOdds {self.game}@{self.edition} {' + '.join(self.wagers)}: house edge {edge}>"
+
     def as_rows(self) -> list[dict[str, Any]]:
         """A row for each wager: its stake in cents, its edge, and its covariance with each of them."""
         return [

@@ -50,5 +50,6 @@ def read_payout(table: Paytable, text: str) -> Payout:
     pays = payout(text)
     known = {row.pays.meter for row in table.rows if isinstance(row.pays, MeterShare)}
     if isinstance(pays, MeterShare) and pays.meter not in known:
-        raise BadInput(f"this table has no meter {pays.meter!r}. {nearest(pays.meter, known)}")
+        others = nearest(pays.meter, known) if known else "It pays nothing from a meter."
+        raise BadInput(f"this table has no meter {pays.meter!r}. {others}")
     return pays

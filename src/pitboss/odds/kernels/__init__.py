@@ -15,6 +15,7 @@ from numba import get_num_threads, njit
 from numba.core import config as numba_config
 
 from pitboss.odds.cache import kernels_folder
+from pitboss.odds.kernels.interrupts import hold_back_interrupts
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -32,9 +33,12 @@ KEPT_IN = kernels_folder(config.CACHE_DIR)
 def _keep(function: Callable[P, R], *, shared: bool) -> Callable[P, R]:
     said, config.CACHE_DIR = config.CACHE_DIR, KEPT_IN
     try:
-        return cast("Callable[P, R]", njit(cache=True, nogil=True, parallel=shared)(function))
+        with hold_back_interrupts():
+            kernel: Any = njit(cache=True, nogil=True, parallel=shared)(function)
     finally:
         config.CACHE_DIR = said
+    kernel.compile = hold_back_interrupts()(kernel.compile)  # which also loads what is kept
+    return cast("Callable[P, R]", kernel)
 
 
 def compile_loop(function: Callable[P, R]) -> Callable[P, R]:

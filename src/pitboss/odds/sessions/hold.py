@@ -69,6 +69,10 @@ class HoldOdds(Tabled):
             return "alarm"
         return "suspicious" if self.p_value < SUSPECT else "ordinary"
 
+    def __repr__(self) -> str:
+        errors = f"{float(self.standard_errors):.2f} standard errors"
+        return f"<HoldOdds {self.session.name}: won {spoken(self.won)}, {errors}, {self.verdict}>"
+
     def as_rows(self) -> list[dict[str, Any]]:
         """A row for a table with nothing wrong, and one for each explanation."""
         right = Explanation(NOTHING_WRONG, self.session.mean, self.p_value)
@@ -98,7 +102,7 @@ def hold(
     explain: bool = True,
 ) -> HoldOdds:
     """How believable it is that the house won so much in this many rounds in which each seat wagered these stakes."""
-    check_amount(abs(won))
+    check_amount(abs(won) if isinstance(won, int) else won)
     found = session(game, seats, rounds, meters=meters)
     refuse_impossible(found, won)
     variance = found.variance

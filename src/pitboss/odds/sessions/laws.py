@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import gcd, isqrt, lcm
 
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, nearest, say
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
@@ -116,6 +116,8 @@ def find_law(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | 
     start from.
     """
     said = tuple(sorted((meters or {}).items()))
+    if not isinstance(seats, Sequence) or not all(isinstance(one, Mapping) for one in seats):
+        raise BadInput(f"seats must be a list of stakes in cents, as in [{{'ante': 1000}}], not {say(seats)}.")
     checked = [sort_stakes(game, check_stakes(game, one)) for one in seats]
     if not checked:
         raise BadInput("nobody wagers: name one seat or more.")
@@ -147,7 +149,8 @@ def check_stakes(game: Game, stakes: Stakes) -> Stakes:
         raise BadInput("a seat must wager something: name a wager and its stake, as in ante=10.")
     for wager, stake in stakes.items():
         if wager not in game.wagers:
-            raise BadInput(f"{game.id} has no wager {wager!r} here. {nearest(wager, game.wagers)}")
+            known = [one for one in game.wagers if solver_for(game, one)]
+            raise BadInput(f"{game.id} has no wager {wager!r} here. {nearest(wager, known)}")
         if solver_for(game, wager) is None:
             raise BadInput(f"there are no odds of {wager}: {explain_lack(game, wager)}. [{game.wagers[wager].cite}]")
         check_amount(stake)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from pitboss.errors import BadInput, say
 from pitboss.games.game import Game
-from pitboss.money import Cents
+from pitboss.money import Cents, spoken
 from pitboss.odds.sessions.laws import RoundLaw, Stakes
 from pitboss.tabled import Tabled
 
@@ -101,6 +101,10 @@ class SessionOdds(Tabled):
         """1.645 standard deviations of one round, as a part of what is staked before the deal: in N rounds the return
         lies within this divided by the root of N of its mean nine times in ten, where N is large."""
         return NormalDist().inv_cdf(0.95) * sqrt(self.round.variance) / self.staked
+
+    def __repr__(self) -> str:
+        won, deviation = round(self.mean), round(sqrt(self.variance))
+        return f"<SessionOdds {self.name}: theoretical win {spoken(won)}, standard deviation {spoken(deviation)}>"
 
     def as_row(self) -> dict[str, Any]:
         """One flat record, ready for a data frame; amounts in cents."""

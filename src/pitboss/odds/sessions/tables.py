@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import sqrt
 from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.money import Cents
+from pitboss.money import Cents, spoken
 from pitboss.odds.asking.joint import list_points
 from pitboss.odds.sessions.laws import (
     SEATS,
@@ -61,6 +62,10 @@ class TableOdds(Tabled):
         """How much larger the variance is than with independent seats, as a part of that."""
         alone = sum((row[n] for n, row in enumerate(self.covariances)), Fraction(0))
         return self.variance / alone - 1 if alone else Fraction(0)
+
+    def __repr__(self) -> str:
+        seats = f"{len(self.covariances)} seat{'' if len(self.covariances) == 1 else 's'}"
+        return f"<TableOdds {seats}: mean {spoken(round(self.mean))}, deviation {spoken(round(sqrt(self.variance)))}>"
 
     def as_rows(self) -> list[dict[str, Any]]:
         """A row for each seat, in the order in which they were named: its covariance with each of them, in cents."""

@@ -69,9 +69,9 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     """What each choice is worth with this hand; the player sees no other card."""
     size = RANKINGS[question.game.ranking(OWN)].dealt
     if len(hand) != size or seen:
+        others = f" and {len(seen)} others" if seen else ""
         raise BadInput(
-            f"the decision is made on {size} cards of your own, and no other is seen: "
-            f"{len(hand)} and {len(seen)} are given."
+            f"the decision is made on {size} cards of your own, and no other is seen: you gave {len(hand)}{others}."
         )
     table, meeting = dealer_table(question), meet_dealer(question)
     field = face_dealer(table, meeting.least, np.array([hand], np.uint8))

@@ -254,8 +254,8 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     asked = (0, FLOP, BOARD)
     if len(hand) != HOLE or len(seen) not in asked:
         raise BadInput(
-            f"the decision is made with {HOLE} cards of your own and 0, {FLOP} or {BOARD} in common: "
-            f"{len(hand)} and {len(seen)} are given."
+            f"the decision is made with {HOLE} cards of your own and 0, {FLOP} or {BOARD} in common, not with "
+            f"{len(hand)} of your own and {len(seen)} in common."
         )
     question.deck.remaining((*hand, *seen))
     play = play_one(*key_of(replace(question, strategy="")))

@@ -116,8 +116,8 @@ def advise(question: Question, hand: Sequence[Card], seen: Sequence[Card]) -> tu
     own, dealer = hands_of(question)
     if len(hand) != own.ranking.dealt or len(seen) != 1:
         raise BadInput(
-            f"the decision is made on {own.ranking.dealt} cards of your own and one of the dealer's: "
-            f"{len(hand)} and {len(seen)} are given."
+            f"the decision is made on {own.ranking.dealt} cards of your own and one of the dealer's, not on "
+            f"{len(hand)} of your own and {len(seen)} of the dealer's."
         )
     question.deck.remaining((*hand, *seen))
     meeting = meet_dealer(question)

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
+from matplotlib.layout_engine import ConstrainedLayoutEngine
 
 from pitboss.law import library
 from pitboss.odds.asking.report import WagerOdds
@@ -18,14 +19,20 @@ LINES = ("#0f5a45", "#b8860b", "#1c5a94", "#a5162a", "#6b4a8e", "#3f8f6b", "#7a4
 WIDTH, TALLEST = 7.5, 10.0
 """In inches: what a sheet of letter paper or A4 leaves between its margins."""
 
+MARGIN = 0.1
+"""In inches: what stays free at the sides of each part, and half as much above and below."""
+LEFT = MARGIN / WIDTH
+"""Where titles begin, as a share of the width."""
+
 
 def make_sheet(title: str, *heights: float, columns: int = 1) -> tuple[Figure, list[Axes]]:
     """A figure as wide as a page with its title at the top left, and on it axes of such heights one under the other.
 
     Each has margins of its own: long names beside one leave the others as wide as they were.
     """
-    figure = Figure(figsize=(WIDTH, min(sum(heights) + 0.3, TALLEST)), layout="constrained")
-    figure.suptitle(title, x=0.01, ha="left", fontsize=12, fontweight="bold", color=INK, parse_math=False)
+    margins = ConstrainedLayoutEngine(w_pad=MARGIN, h_pad=MARGIN / 2)
+    figure = Figure(figsize=(WIDTH, min(sum(heights) + 0.4, TALLEST)), layout=margins)
+    figure.suptitle(title, x=LEFT, ha="left", fontsize=12, fontweight="bold", color=INK, parse_math=False)
     parts = figure.subfigures(len(heights), columns, squeeze=False, height_ratios=heights).reshape(-1)
     axes = [part.subplots() for part in parts]
     for one in axes:
@@ -36,7 +43,7 @@ def make_sheet(title: str, *heights: float, columns: int = 1) -> tuple[Figure, l
 
 def say_above(axes: Axes, text: str) -> None:
     """A line above, from the left: what is shown here."""
-    axes.figure.suptitle(text, x=0.01, ha="left", fontsize=8.5, color=SOFT, parse_math=False)
+    axes.figure.suptitle(text, x=LEFT, ha="left", fontsize=8.5, color=SOFT, parse_math=False)
 
 
 def name_games(found: Sequence[WagerOdds]) -> str:
@@ -51,6 +58,11 @@ def name_game(odds: WagerOdds) -> str:
 def name_wager(odds: WagerOdds) -> str:
     """`Pair Plus`: the law's title of the wager without the word that all of them end with."""
     return odds.title.removesuffix(" Wager")
+
+
+def name_both(found: Sequence[WagerOdds]) -> str:
+    """`Three Card Poker: Pair Plus`; where the wager has the name of its game, that name once."""
+    return ": ".join(dict.fromkeys((name_games(found), name_wager(found[0]))))
 
 
 def name_variant(odds: WagerOdds) -> str:

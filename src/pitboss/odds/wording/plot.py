@@ -21,6 +21,7 @@ from pitboss.odds.wording.canvas import (
     SOFT,
     cite_table,
     make_sheet,
+    name_both,
     name_games,
     name_table,
     name_variant,
@@ -49,7 +50,7 @@ def picture_of(found: Sequence[WagerOdds], asked: Sequence[WagerOdds] | None = N
     metered = [(odds, meter) for odds in (asked or found) for meter in odds.meters if one_wager]
     if not one_wager:
         return picture_many(found)
-    title = f"{name_games(found)}: {name_wager(found[0])}"
+    title = name_both(found)
     bars = len(found) if len(found) > 1 else min(len({(one.name, one.pays) for one in found[0].results}), MOST_RESULTS)
     decks = len({odds.decks for odds in found}) > 1
     upper = 4.2 if decks else 0.28 * bars + 0.9
@@ -86,7 +87,7 @@ def picture_many(found: Sequence[WagerOdds]) -> Figure:
     margin = (max(edges) - min(0.0, *edges)) * 0.04
     for n, axes in enumerate(spots):
         draw_dots(axes, listed[n * height : (n + 1) * height], height)
-        axes.set_xlim(min(0.0, *edges) - margin, max(edges) + margin)
+        axes.set_xlim(min(0.0, *edges) - margin, max(edges) + 6 * margin)
     return figure
 
 
@@ -126,13 +127,31 @@ def draw_dots(axes: Axes, rows: Sequence[Sequence[WagerOdds]], height: int) -> N
         edges = [float(odds.house_edge) * 100 for odds in row]
         axes.plot([min(edges), max(edges)], [place, place], color=HOUSE, linewidth=0.8)
         axes.plot(edges, [place] * len(edges), "o", color=HOUSE, markersize=2.6)
+        axes.annotate(
+            say_span([odds.house_edge for odds in row]),
+            (max(edges), place),
+            xytext=(4, 0),
+            textcoords="offset points",
+            va="center",
+            fontsize=6,
+            color=SOFT,
+        )
     games = len({row[0].game for row in rows}) > 1
-    labels = [f"{row[0].game.partition('/')[2]}: {row[0].wager}" if games else row[0].wager for row in rows]
-    axes.set_yticks(range(len(rows)), labels, fontsize=6.5)
+    names = [name_wager(row[0]) for row in rows]
+    labels = [
+        f"{row[0].game.partition('/')[2]}: {name}" if games else name for row, name in zip(rows, names, strict=True)
+    ]
+    axes.set_yticks(range(len(rows)), labels, fontsize=6.5, parse_math=False)
     axes.set_ylim(height - 0.4, -0.6)
     axes.grid(axis="x", color=EVEN, alpha=0.2, linewidth=0.5)
     mark_even(axes)
     axes.set_xlabel("House edge: a dot for each paytable", fontsize=8)
+
+
+def say_span(edges: Sequence[Fraction]) -> str:
+    """`1.41%`, or `7.5% to 20.6%` where paytables differ."""
+    low, high = percentage(min(edges), 2), percentage(max(edges), 2)
+    return low if low == high else f"{low} to {high}"
 
 
 def draw_results(axes: Axes, odds: WagerOdds) -> None:

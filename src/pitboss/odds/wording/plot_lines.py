@@ -41,6 +41,8 @@ def draw_decks(axes: Axes, found: Sequence[WagerOdds]) -> None:
     axes.axhline(0, color=EVEN, linewidth=1)
     axes.set_xticks(sorted({odds.decks for odds in found}))
     axes.margins(x=0.08, y=0.15)
+    if all(odds.house_edge >= 0 for odds in found):
+        axes.set_ylim(bottom=0)  # An edge below it would be the player's, and there is none.
     axes.yaxis.set_major_formatter("{x:g}%")
     axes.set_xlabel("Decks", fontsize=8)
     say_above(axes, "House edge by the number of decks")

@@ -17,10 +17,14 @@ from matplotlib.ticker import MaxNLocator
 from pitboss.odds.sessions.hold import HoldOdds
 from pitboss.odds.sessions.session import SessionOdds
 from pitboss.odds.sessions.sums import SumLaw
-from pitboss.odds.wording.canvas import ALARM, EVEN, HOUSE, INK, PLAYER, make_sheet
+from pitboss.odds.wording.canvas import ALARM, EVEN, HOUSE, INK, LEFT, PLAYER, SOFT, make_sheet
 
 BARS = 160
 """The law is drawn in this many bars at most."""
+
+MINUS = "\N{MINUS SIGN}"
+
+KEY = "Gold: the table loses. Broken line: the average. Lines below: where that share of results lies."
 
 HEADROOM = 1.25
 """How much higher the picture of a hold is than its bars and what is above them."""
@@ -35,6 +39,7 @@ def picture_sessions(found: Sequence[SessionOdds], title: str) -> Figure:
         draw_law(axes, one)
     for axes in spots[len(found) :]:
         axes.axis("off")
+    add_key(figure)
     return figure
 
 
@@ -45,7 +50,7 @@ def picture_hold(one: HoldOdds, title: str) -> Figure:
     axes.set_ylim(low, high * HEADROOM)  # so that what is said stands above the bars, and hides none
     axes.axvline(one.won / 100, color=ALARM, linewidth=2)
     side = "left" if one.won >= one.session.mean else "right"
-    errors, p_value = f"{float(one.standard_errors):+.2f} standard errors", f"p = {one.p_value:.2g}"
+    errors, p_value = f"{float(one.standard_errors):+.2f} standard errors".replace("-", MINUS), f"p = {one.p_value:.2g}"
     said = (f"observed: {money(one.won)}", errors, p_value)
     axes.annotate(
         "\n".join(said),
@@ -59,7 +64,13 @@ def picture_hold(one: HoldOdds, title: str) -> Figure:
         parse_math=False,
         bbox={"facecolor": "white", "edgecolor": "none", "pad": 1},
     )
+    add_key(figure)
     return figure
+
+
+def add_key(figure: Figure) -> None:
+    """A line at the foot: what colours and lines mean."""
+    figure.supxlabel(KEY, x=LEFT, ha="left", fontsize=7.5, color=SOFT, parse_math=False)
 
 
 def draw_law(axes: Axes, one: SessionOdds, reach: int | None = None) -> None:
@@ -73,11 +84,11 @@ def draw_law(axes: Axes, one: SessionOdds, reach: int | None = None) -> None:
         axes.stairs(np.where(drawn, heights, 0.0), edges, fill=True, color=colour, linewidth=0)
     top = float(heights.max(initial=0.0)) or 1.0
     for n, band in enumerate(one.bands):
-        y = -top * 0.06 * (n + 1)
+        y = -top * 0.09 * (n + 1)
         ends = [float(band.low) / 100, float(band.high) / 100]
         axes.plot(ends, [y, y], color=EVEN, linewidth=3, solid_capstyle="butt")
-        axes.annotate(f" {band.chance * 100} %", (ends[1], y), va="center", fontsize="x-small", color=EVEN)
-    axes.set_ylim(-top * 0.25, top * 1.12)
+        axes.annotate(f" {band.chance * 100}%", (ends[1], y), va="center", fontsize="x-small", color=SOFT)
+    axes.set_ylim(-top * 0.36, top * 1.12)
     if low <= 0 <= high:
         axes.axvline(0, color=EVEN, linewidth=1)
     mean = float(one.mean) / 100
@@ -98,7 +109,7 @@ def say_chance(chance: float) -> str:
 
 
 def money(cents: Fraction | int) -> str:
-    return f"{'-' if cents < 0 else ''}${abs(float(cents)) / 100:,.0f}"
+    return f"{MINUS if cents < 0 else ''}${abs(float(cents)) / 100:,.0f}"
 
 
 def group(law: SumLaw, low: float, high: float) -> tuple[np.ndarray, np.ndarray]:

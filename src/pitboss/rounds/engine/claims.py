@@ -45,7 +45,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     """
     allowed = permission(game, RejectAward(why), state.held)
     if state.held is None:
-        return Refusal("nothing-held", "No award waits for verification.")
+        return Refusal("nothing-held", "No award waits for verification.", allowed.cite)
     if refusal := refuse_reason(why, allowed.cite):
         return refusal
     if state.held.wager in state.pools:
@@ -57,7 +57,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
 
 
 def refuse_alone(held: Held, actor: Actor, cite: str) -> Refusal | None:
-    """Nobody decides alone against an award from a link, of which nobody else has seen anything."""
+    """Refuse a decision against an award from a link by one person alone, if nobody else has looked at the award."""
     if held.claim is None or not actor.person or any(one != actor.person for one in held.verified):
         return None
     message = "Nobody else has looked at this award. Say which step of its verification fails: another person decides."

@@ -22,9 +22,13 @@ Stakes = tuple[tuple[MeterName, Cents], ...]
 
 def feed(game: Game, state: Round) -> list[Event]:
     """The contributions of all seats, once the chips have been counted; a link reckons those to its own meters."""
-    placed = ((seat, wager) for seat, at in state.seats.items() for wager in at.wagers if wager in at.progressives)
-    own, linked = divide(game, stakes_by_meter(game, state, placed))
+    own, linked = divide(game, stakes_by_meter(game, state, list_accepted(state)))
     return [*(MeterFed(meter, share) for meter, share in own.items()), *([LinkWagered(linked)] if linked else [])]
+
+
+def list_accepted(state: Round) -> list[tuple[int, Wager]]:
+    """The progressive wagers that stand, by seat."""
+    return [(seat, one) for seat, at in state.seats.items() for one in at.wagers if one in at.progressives]
 
 
 def stakes_by_meter(game: Game, state: Round, placed: Iterable[tuple[int, Wager]]) -> dict[MeterName, Cents]:
@@ -65,7 +69,9 @@ def can_win(game: Game, table: Paytable, meter: str, seat: int) -> bool:
 
 
 def wagers_on_hand(game: Game, state: Round, seat: int) -> tuple[Wager, ...]:
-    """The wagers of a seat that are void with its hand: all but one on the dealer's hand, which is another's."""
+    """List the wagers of a seat that are void with its hand. A wager on the dealer's hand is not: it stands on another
+    hand.
+    """
     on_dealer = {name for name, rule in game.wagers.items() if rule.on == "dealer"}
     return tuple(wager for wager in state.seats[seat].wagers if wager not in on_dealer)
 
@@ -84,13 +90,20 @@ def is_paid_out(state: Round, meter: MeterName, restored: Collection[Award]) -> 
 
 def take_back(game: Game, state: Round, seat: int | None) -> list[Event]:
     """What a void round, or a void hand, takes off the meters again; nothing, if they have not been fed yet."""
-    fed, staked = state.fed, tuple(state.staked.items())
-    if seat is not None:
-        own, linked = divide(
-            game, stakes_by_meter(game, state, ((seat, wager) for wager in wagers_on_hand(game, state, seat)))
-        )
-        restored = awards_on(state, {seat: wagers_on_hand(game, state, seat)})
-        own = {meter: share for meter, share in own.items() if not is_paid_out(state, meter, restored)}
-        fed, staked = own if fed else {}, linked if staked else ()
+    fed, staked = (state.fed, state.staked) if seat is None else fed_by_void(game, state, seat)
     back = [ContributionTakenBack(meter, share) for meter, share in fed.items()]
-    return [*back, *([LinkWagerReversed(staked)] if staked else [])]
+    return [*back, *([LinkWagerReversed(tuple(staked.items()))] if staked else [])]
+
+
+def fed_by_void(game: Game, state: Round, seat: int) -> tuple[dict[MeterName, Fraction], dict[MeterName, Cents]]:
+    """What meters have been fed, and linked ones staked, by other wagers than those that stand once the hand is void.
+
+    So an award that goes back with the hand takes along what hands void before it had fed, and it had paid out.
+    """
+    void = {seat: wagers_on_hand(game, state, seat)}
+    stand = [(at, wager) for at, wager in list_accepted(state) if wager not in void.get(at, ())]
+    own, linked = divide(game, stakes_by_meter(game, state, stand))
+    paid_out = {meter for meter in state.fed if is_paid_out(state, meter, awards_on(state, void))}
+    fed = {meter: share - own.get(meter, 0) for meter, share in state.fed.items() if meter not in paid_out}
+    staked = {meter: stake - dict(linked).get(meter, 0) for meter, stake in state.staked.items()}
+    return {meter: share for meter, share in fed.items() if share}, {one: at for one, at in staked.items() if at}

@@ -7,20 +7,15 @@ the correction, for then the round itself went wrong, and not only its record.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from fractions import Fraction
-from typing import NamedTuple
 
 from pitboss.cards import UNKNOWN, Card
 from pitboss.contracts import contract_of
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
-from pitboss.money import Cents
 from pitboss.people import Actor, name_one
 from pitboss.rounds import award_events as awards
 from pitboss.rounds import events as happened
@@ -28,16 +23,17 @@ from pitboss.rounds.commands import (
     Command,
     CorrectCard,
     CorrectCount,
+    CorrectDeparture,
     Correction,
     CorrectPayment,
     CorrectReading,
+    CorrectReport,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
     Deal,
     ExchangeCards,
     FactCorrection,
-    PlaceWager,
     ReadHoleCard,
     Report,
     Roll,
@@ -45,14 +41,18 @@ from pitboss.rounds.commands import (
 )
 from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.dice_events import DiceRolled
+from pitboss.rounds.engine.asking_again import OF_WHO_PLAYS, are_choices, leave_out_choices, refuse_seen
+from pitboss.rounds.engine.corrected_departures import refuse_departure, right_departure
+from pitboss.rounds.engine.corrected_wagers import right_wagers
+from pitboss.rounds.engine.moved_meters import moved_meters
 from pitboss.rounds.engine.payments import correct_payment, differences, handed_out
 from pitboss.rounds.engine.retelling import Telling, Told, as_told
 from pitboss.rounds.events import Event
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import HoleCardRead, OfferEnded
-from pitboss.rounds.irregularity_events import MeterRestored
 from pitboss.rounds.permissions import permission_to_reject, permission_to_resolve
 from pitboss.rounds.sight import knows_hidden
+from pitboss.rounds.stake_events import SeatAbandoned
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -66,10 +66,15 @@ CORRECTS: dict[type, tuple[type, ...]] = {
     CorrectCount: (happened.ProgressivesCounted,),
     CorrectReading: (HoleCardRead,),
     CorrectWager: (happened.WagerPlaced,),
+    CorrectReport: (happened.IrregularityNoted,),
+    CorrectDeparture: (SeatAbandoned,),
 }
 """The events that hold the facts which each correction puts right."""
 
 OF_CARDS = (CorrectCard, ExchangeCards)
+
+WHEN_VOID = (CorrectPayment, CorrectWager, CorrectReport)
+"""What is put right in a void round: a return, the stake that it was of, and the report that made it void."""
 
 
 @frozen
@@ -97,8 +102,9 @@ def correct(game: Game, state: Round, command: Correction, actor: Actor, course:
 def refuse_now(state: Round, command: Correction) -> Refusal | None:
     if state.phase == "unopened":
         return Refusal("no-round", "No round has been played: there is nothing to correct.")
-    if state.phase == "void":
-        return Refusal("round-void", "The round is void and every stake has gone back: there is nothing to correct.")
+    if state.phase == "void" and not isinstance(command, WHEN_VOID):
+        message = "The round is void and nothing hangs on this. A report, a wager or a return can be corrected."
+        return Refusal("round-void", message)
     if not command.why.strip():
         return Refusal("no-reason", "Say why: a correction names its reason.")
     return None
@@ -106,6 +112,9 @@ def refuse_now(state: Round, command: Correction) -> Refusal | None:
 
 def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor) -> Refusal | None:
     """Why the command cannot put right an event that it names."""
+    named = [number for number, _ in named_by(command)]
+    if isinstance(command, CorrectWager) and len(named) > len(set(named)):
+        return Refusal("named-twice", "Each wager that was wrong is named once.")
     for number, place in named_by(command):
         if not 0 <= number < len(state.stands):
             message = f"There is no event {number} in this round: {len(state.stands)} stand, from 0."
@@ -115,7 +124,7 @@ def refuse_event(game: Game, state: Round, command: FactCorrection, actor: Actor
             return Refusal("another-event", f"Event {number} is {name_of(event)}, and cannot be corrected this way.")
         if isinstance(command, OF_CARDS) and (refusal := refuse_card(game, state, command, number, place, actor)):
             return refusal
-    return None
+    return refuse_departure(state, command, actor) if isinstance(command, CorrectDeparture) else None
 
 
 def named_by(command: FactCorrection) -> tuple[tuple[int, int], ...]:
@@ -125,6 +134,8 @@ def named_by(command: FactCorrection) -> tuple[tuple[int, int], ...]:
             return (event, place), (other, other_place)
         case CorrectCard(event=event, place=place):
             return ((event, place),)
+        case CorrectWager(event=event, also=also):
+            return (event, 0), *((one.event, 0) for one in also)
         case _:
             return ((command.event, 0),)
 
@@ -148,7 +159,7 @@ def refuse_card(
 
 def can_correct(game: Game, state: Round, kind: type[Correction], actor: Actor) -> bool:
     """Whether there is anything in the round that a correction of this kind can name."""
-    if state.phase in ("unopened", "void"):
+    if state.phase == "unopened" or (state.phase == "void" and kind not in WHEN_VOID):
         return False
     if kind is CorrectPayment:
         return bool(handed_out(state.stands))
@@ -157,8 +168,22 @@ def can_correct(game: Game, state: Round, kind: type[Correction], actor: Actor) 
 
 
 def list_correctable(state: Round, kind: type) -> list[int]:
-    """The numbers of the events that a correction of this kind can name."""
-    return [n for n, event in enumerate(state.stands) if isinstance(event, CORRECTS.get(kind, ()))]
+    """The numbers of the events that a correction of this kind can name; where it is of a card, of those that name
+    one.
+    """
+    found = [n for n, event in enumerate(state.stands) if isinstance(event, CORRECTS.get(kind, ()))]
+    return [n for n in found if names_card(state.stands[n])] if kind in OF_CARDS else found
+
+
+def names_card(event: happened.Event) -> bool:
+    """Whether an event told a card: not one that only lies face down."""
+    match event:
+        case happened.CardsDealt(dealt):
+            return any(one.card != UNKNOWN for one in dealt)
+        case happened.IrregularityNoted(card=card):
+            return card is not None
+        case _:
+            return True
 
 
 def cards_of(state: Round, number: int) -> tuple[Card, ...]:
@@ -179,18 +204,6 @@ def retell_report(state: Round, number: int) -> Report:
     report = told[0].command
     assert isinstance(report, Report)
     return report
-
-
-def find_wager(state: Round, number: int, right: PlaceWager) -> PlaceWager:
-    """The wager that lay there; if a roll has been made since, it was found too late for anybody to refuse it."""
-    told = as_told(state.stands, number)
-    assert told is not None
-    former = told[0].command
-    assert isinstance(former, PlaceWager)
-    right = replace(right, kind=former.kind)
-    if replace(former, found=False) == right:
-        return former
-    return replace(right, found=any(isinstance(later, DiceRolled) for later in state.stands[number:]))
 
 
 # A fact
@@ -234,12 +247,18 @@ def retell(game: Game, state: Round, put: Put, course: Course) -> Events | Refus
         beside = as_told_by(put.actor, family_of(game).put_right_beside(game, state, wrong))
         if not beside.keys() <= put.changes.keys():
             return retell(game, state, replace(put, changes={**beside, **put.changes}), course)
-        return refuse_retold(state, put, number, wrong)
+        asked = isinstance(state.stands[put.event], OF_WHO_PLAYS) and number != put.event
+        if not (asked and are_choices(state.stands[number:])):
+            return refuse_retold(state, put, number, wrong)
+        if refusal := leave_out_choices(at):
+            return refuse_retold(state, put, at.number, refusal)
+    if refusal := refuse_seen(game, state.stands[put.event], former, at):
+        return refusal
     if refusal := refuse_ended(game, state, former, at) or refuse_fallen(game, at, put.actor):
         return refusal
     what, by = name_of(state.stands[put.event]), put.actor
     note = FactCorrected(put.event, what, first, put.why, by.role, by.person, *moved_meters(former))
-    return [note, *at.events, *differences(state.stands, (*state.stands[:first], *at.events), put.why, by)]
+    return [note, *at.events, *differences(game, state, (*state.stands[:first], *at.events), put.why, by)]
 
 
 def as_told_by(actor: Actor, changes: Mapping[int, Command | None]) -> dict[int, Told | None]:
@@ -254,16 +273,23 @@ WAY_OUT = (
 )
 
 
+TOGETHER = "Wagers that stand only together are put right together: name the others that were wrong in `also`."
+
+
 def refuse_retold(state: Round, put: Put, number: int, wrong: Refusal) -> Refusal:
     if number == put.event:
         return replace(wrong, open=())  # What was open then need not be open now.
-    what = name_of(state.stands[number])
-    message = f"Event {number}, {what}, does not fit what is right: {wrong.message} {WAY_OUT}"
+    at, later = (state.stands[one] for one in (put.event, number))
+    of_wagers = isinstance(at, happened.WagerPlaced) and isinstance(later, happened.BetsClosed)
+    way_out = TOGETHER if of_wagers else WAY_OUT
+    message = f"Event {number}, {name_of(later)}, does not fit what is right: {wrong.message} {way_out}"
     return Refusal("later-step", message, wrong.cite)
 
 
 def refuse_fallen(game: Game, at: Telling, actor: Actor) -> Refusal | None:
-    """An award that was verified falls away only by the word of whoever the law names for its validation."""
+    """Refuse to drop an award that was verified, except on the word of the person whom the law names for its
+    validation.
+    """
     for award in at.fallen:
         last = award.steps[-1:]
         allowed = permission_to_reject(game, last[0]) if last else permission_to_resolve(game, award.wager)
@@ -285,12 +311,12 @@ def right_commands(state: Round, command: FactCorrection) -> dict[int, Command |
             return {number: CountProgressives(chips)}
         case CorrectReading(blackjack=blackjack):
             return {number: ReadHoleCard(blackjack)}
-        case CorrectWager(seat=seat, wager=wager, amount=amount, player=player):
-            event = state.stands[number]
-            assert isinstance(event, happened.WagerPlaced)
-            who = event.player if seat == event.seat else player
-            right = PlaceWager(seat, wager, amount, event.hand, who)
-            return {number: find_wager(state, number, right) if amount else None}
+        case CorrectWager():
+            return {**right_wagers(state, command, [number for number, _ in named_by(command)])}
+        case CorrectReport():
+            return {number: right_report(state, command)}
+        case CorrectDeparture():
+            return right_departure(state, command)
         case CorrectCard(_, card, _, place):
             return {number: name_cards(state, number, {place: card})}
         case ExchangeCards(_, other, _, place, other_place):
@@ -301,6 +327,15 @@ def right_commands(state: Round, command: FactCorrection) -> dict[int, Command |
                 number: name_cards(state, number, {place: two}),
                 other: name_cards(state, other, {other_place: one}),
             }
+
+
+def right_report(state: Round, command: CorrectReport) -> Report | None:
+    """What should have been reported. Of the same irregularity, the card is the one that was named if no other is."""
+    if not command.irregularity:
+        return None
+    former = retell_report(state, command.event)
+    card = former.card if command.irregularity == former.irregularity and command.card is None else command.card
+    return Report(command.irregularity, command.seat, card, command.number)
 
 
 def name_cards(state: Round, number: int, right: dict[int, Card]) -> Command:
@@ -314,39 +349,6 @@ def name_cards(state: Round, number: int, right: dict[int, Card]) -> Command:
             return Deal(cards)
         case _:
             return replace(retell_report(state, number), card=cards[0])
-
-
-class Moved(NamedTuple):
-    """What events have fed to each meter, paid from it and put in, and what was staked for linked ones."""
-
-    fed: tuple[tuple[MeterName, Fraction], ...]
-    paid: tuple[tuple[MeterName, Cents], ...]
-    put_in: tuple[tuple[MeterName, Cents], ...]
-    staked: tuple[tuple[MeterName, Cents], ...]
-
-
-def moved_meters(events: tuple[Event, ...]) -> Moved:
-    fed: dict[MeterName, Fraction] = {}
-    paid: Counter[MeterName] = Counter()
-    put_in: Counter[MeterName] = Counter()
-    staked: Counter[MeterName] = Counter()
-    for event in events:
-        match event:
-            case happened.MeterFed(meter, amount):
-                fed[meter] = fed.get(meter, Fraction(0)) + amount
-            case happened.ContributionTakenBack(meter, amount):
-                fed[meter] = fed.get(meter, Fraction(0)) - amount
-            case happened.MeterPaid(meter, _, out, back):
-                paid[meter] += out
-                put_in[meter] += back
-            case MeterRestored(meter, _, out, back):
-                paid[meter] -= out
-                put_in[meter] -= back
-            case awards.LinkWagered(stakes):
-                staked.update(dict(stakes))
-            case awards.LinkWagerReversed(stakes):
-                staked.subtract(dict(stakes))
-    return Moved(tuple(fed.items()), tuple(paid.items()), tuple(put_in.items()), tuple((+staked).items()))
 
 
 # Linked meters
@@ -365,9 +367,9 @@ def refuse_claimed(former: tuple[Event, ...]) -> Refusal | None:
 
 def refuse_ended(game: Game, state: Round, former: tuple[Event, ...], at: Telling) -> Refusal | None:
     """With the end of a round its links have closed their books on it."""
-    if state.phase != "over" or not linked_meters(game):
+    if state.phase not in ("over", "void") or not linked_meters(game):
         return None
-    if at.new.phase == "over" and to_links(former) == to_links(at.events):
+    if at.new.phase == state.phase and to_links(former) == to_links(at.events):
         return None
     message = "The round is over for the links of its meters, and this changes what they were told: it is a dispute."
     return Refusal("link-told", message, RESERVED)

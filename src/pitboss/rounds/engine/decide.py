@@ -26,9 +26,11 @@ from pitboss.rounds.commands import (
     Command,
     CorrectCard,
     CorrectCount,
+    CorrectDeparture,
     Correction,
     CorrectPayment,
     CorrectReading,
+    CorrectReport,
     CorrectRoll,
     CorrectWager,
     CountProgressives,
@@ -57,14 +59,14 @@ from pitboss.rounds.engine.contributions import feed
 from pitboss.rounds.engine.corrections import Course, correct
 from pitboss.rounds.engine.disputes import cancel, fail, resolve, return_chip
 from pitboss.rounds.engine.evolve import evolve_all, fold, stand
-from pitboss.rounds.engine.instruments import return_coupons
+from pitboss.rounds.engine.instruments import return_coupons, stake_choice
 from pitboss.rounds.engine.irregularities import draw, report, sign
 from pitboss.rounds.engine.leaving import leave
 from pitboss.rounds.engine.moments import DRAWN, refuse_number
 from pitboss.rounds.engine.naming import refuse_beside_device, refuse_found, refuse_naming, refuse_unknown
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.engine.unknown import show, to_be_shown
-from pitboss.rounds.engine.wagering import amounts_to_withdraw, close, place
+from pitboss.rounds.engine.wagering import accepts, amounts_to_withdraw, close, is_one_chip, note_acceptance, place
 from pitboss.rounds.events import (
     AwardVerified,
     BetsClosed,
@@ -75,10 +77,11 @@ from pitboss.rounds.events import (
     RoundOpened,
     WagerWithdrawn,
 )
-from pitboss.rounds.families.programme import step_of
+from pitboss.rounds.families.programme import cite_choice, step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import SetAsideUsed
 from pitboss.rounds.permissions import refuse_person
+from pitboss.rounds.settlement.awards import VERIFICATION
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -122,7 +125,10 @@ def answer_again(game: Game, state: Round, command: Command, actor: Actor = ANYO
     if isinstance(command, Report):
         return answer_report(game, state, command, actor)
     own = family_of(game).answer(game, state, command, actor)
-    return answer_alike(game, state, command, actor) if own is None else own
+    events = answer_alike(game, state, command, actor) if own is None else own
+    if isinstance(command, Choose) and command.kind != "chips" and not isinstance(events, Refusal):
+        return stake_choice(game, command, events, confirmed=accepts(actor))
+    return events
 
 
 def answer_report(game: Game, state: Round, command: Report, actor: Actor) -> Events | Refusal:
@@ -186,6 +192,8 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             | CorrectCount()
             | CorrectReading()
             | CorrectWager()
+            | CorrectReport()
+            | CorrectDeparture()
             | CorrectPayment()
         ):
             return correct(game, state, command, actor, Course(answer_again, next_by_itself))
@@ -199,9 +207,14 @@ def answer_alike(game: Game, state: Round, command: Command, actor: Actor) -> Ev
             assert_never(command)
 
 
+def cite_end(game: Game) -> str:
+    """Where the law has a round completed before the cards of the next are shuffled; many are dealt from one shoe."""
+    return "" if "place-cover-card" in game.procedures else game.cite_of("shuffle")
+
+
 def open_round(game: Game, state: Round, meters: tuple[tuple[str, Fraction], ...]) -> Events | Refusal:
     if state.phase in ("wagers", "closed"):
-        return Refusal("round-open", "A round is being played; it must end before another begins.")
+        return Refusal("round-open", "A round is being played; it must end before another begins.", cite_end(game))
     linked = linked_meters(game)
     standing = {name: Fraction(terms.initial or 0) for name, terms in game.meters.items() if name not in linked}
     for text, amount in meters:
@@ -231,11 +244,14 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
     if isinstance(allowed, Refusal):
         return allowed
     if amount not in allowed:
-        message = f"{spoken(amount)} cannot be withdrawn: what is left must be a stake that may be placed."
+        one_chip = is_one_chip(game, game.wagers[wager.rule])
+        why = "the wager is one chip" if one_chip else "what is left must be a stake that may be placed"
+        message = f"{spoken(amount)} cannot be withdrawn: {why}."
         return Refusal("no-stake", message, game.wagers[wager].cite, (str(allowed),))
     return [
         WagerWithdrawn(seat, wager, amount, game.wagers[wager].progressive),
         *return_coupons(game, state.seats[seat], seat, wager),
+        *(note_acceptance(game, seat, wager, staked - amount, actor) if amount < staked else ()),
     ]
 
 
@@ -301,7 +317,7 @@ def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Re
     flow = family_of(game)
     turn = flow.turn(game, state) if state.under_way else None
     if turn is None:
-        return Refusal("no-choice-due", "No player has to choose now.")
+        return Refusal("no-choice-due", "No player has to choose now.", cite_choice(game, choice))
     if seat == turn.seat:
         for option in turn.choices:
             if option.id == choice:
@@ -315,7 +331,8 @@ def open_choice(game: Game, state: Round, seat: int, choice: str) -> Choice | Re
 def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | Refusal:
     """A step of verification, in the law's order, and how it came out; by whom, `permissions` has asked."""
     if state.held is None:
-        return Refusal("nothing-held", "No award waits for verification.")
+        where = game.cite_of(command.step) if command.step in VERIFICATION else ""
+        return Refusal("nothing-held", "No award waits for verification.", where)
     if refusal := refuse_unreserved(state):
         return refusal
     due = game.procedures[state.held.steps[0]]

@@ -11,9 +11,13 @@ from pitboss.rounds.state import Round, Seat
 
 def is_racked(game: Game, state: Round, number: int) -> bool:
     """Whether a seat's cards are in the rack: when all of its wagers are settled, or once a fold has been collected."""
-    seat = state.seats[number]
+    return number in state.order or is_collected(game, state.seats[number])
+
+
+def is_collected(game: Game, seat: Seat) -> bool:
+    """Whether a folded hand has been taken to the rack with what it forfeits."""
     collected = any(result.outcome == "forfeit" for result in seat.settled.values())
-    return number in state.order or (seat.folded and collected and not keeps_cards(game, seat))
+    return seat.folded and collected and not keeps_cards(game, seat)
 
 
 def keeps_cards(game: Game, seat: Seat) -> bool:

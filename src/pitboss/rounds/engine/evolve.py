@@ -24,7 +24,13 @@ from pitboss.rounds.engine import evolve_verification as checks
 from pitboss.rounds.engine import evolve_wagers as wagers
 from pitboss.rounds.engine.evolve_hands import change_hands, with_card
 from pitboss.rounds.events import Event
-from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned, MaximumExceeded, SeatAbandoned
+from pitboss.rounds.stake_events import (
+    AcceptedOutsideLimits,
+    InstrumentPlaced,
+    InstrumentReturned,
+    MaximumExceeded,
+    SeatAbandoned,
+)
 from pitboss.rounds.state import Award, Claim, Dice, Held, Noted, Round, with_seat
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 
@@ -251,8 +257,9 @@ def pay_from_meter(state: Round, event: happened.MeterPaid) -> Round:
 
 
 def pay_from_link(state: Round, event: awards.ClaimPaid) -> Round:
-    seat = state.held.seat if state.held else 0
-    return change(state, awarded=(*state.awarded, Award(event.meter, seat, event.amount, 0, linked=True)))
+    seat, wager = (state.held.seat, state.held.wager) if state.held else (0, "")
+    award = Award(event.meter, seat, event.amount, 0, linked=True, wager=wager)
+    return change(state, awarded=(*state.awarded, award))
 
 
 # Vigorish that is marked, and dice
@@ -336,6 +343,7 @@ DOES: Mapping[type[Any], Callable[[Round, Any], Round]] = {
     InstrumentPlaced: wagers.place_instrument,
     InstrumentReturned: leave_unchanged,
     MaximumExceeded: leave_unchanged,
+    AcceptedOutsideLimits: leave_unchanged,
     checked.VerificationFailed: checks.dispute,
     checked.AwardConfirmed: checks.confirm,
     checked.ProgressiveCancelled: checks.cancel,

@@ -14,8 +14,10 @@ def dispute(state: Round, event: VerificationFailed) -> Round:
 
 
 def confirm(state: Round, event: AwardConfirmed) -> Round:
-    """The award is held again, with nothing left to verify; but a link pays by the word of two people, so where nobody
-    has verified anything before, the steps after the one that failed are still to be taken.
+    """Hold the award again, with nothing left to verify.
+
+    A link pays on the word of two people. If nobody has verified anything before, the steps after the failed one are
+    still to be taken.
     """
     named = (event.seat, event.wager)
     found = next(one for one in state.disputed if (one.seat, one.wager) == named)

@@ -123,10 +123,16 @@ def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
 
 
 def return_stake(state: Round, event: StakeReturned) -> Round:
-    """A stake that goes back was never won or lost: every settlement of the wager is undone."""
-    at = state.seats[event.seat]
+    """A stake that goes back was never won or lost: every settlement of the wager is undone, and no award waits. The
+    hand that it was for has been turned up.
+    """
+    at, named = state.seats[event.seat], (event.seat, event.wager)
     left = {name: result for name, result in at.settled.items() if Wager(name).once != event.wager}
-    after = change(at, settled=left, turned_up=at.turned_up or at.is_judged)
+    waited = any(one is not None and (one.seat, one.wager) == named for one in (state.held, *state.disputed))
+    after = change(at, settled=left, turned_up=at.turned_up or at.is_judged or waited)
+    held = state.held if state.held and (state.held.seat, state.held.wager) != named else None
+    disputed = tuple(one for one in state.disputed if (one.seat, one.wager) != named)
+    state = change(state, held=held, disputed=disputed)
     return without_wager(with_seat(state, event.seat, after), event.seat, event.wager)
 
 
@@ -146,13 +152,10 @@ def abandon(state: Round, event: SeatAbandoned) -> Round:
 
 
 def void_hand(state: Round, event: HandVoided) -> Round:
-    """An award that was held for the hand is held no more."""
-    held, at = state.held, state.seats[event.seat]
-    is_held = held is not None and held.seat == event.seat
-    in_dispute = any(one.seat == event.seat for one in state.disputed)
-    after = change(at, void=True, turned_up=at.turned_up or is_held or in_dispute or at.is_judged)
-    disputed = tuple(one for one in state.disputed if one.seat != event.seat)
-    return with_seat(change(state, held=None if is_held else held, disputed=disputed), event.seat, after)
+    """The hand was turned up if an award of the seat waits. What waits on a wager that is void falls with its stake."""
+    at, waiting = state.seats[event.seat], (*((state.held,) if state.held else ()), *state.disputed)
+    waits = any(one.seat == event.seat for one in waiting)
+    return with_seat(state, event.seat, change(at, void=True, turned_up=at.turned_up or waits or at.is_judged))
 
 
 def take_vigorish(state: Round, event: VigorishTaken) -> Round:

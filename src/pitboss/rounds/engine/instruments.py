@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.model import InstrumentKind, WagerRule
 from pitboss.law.vocabulary.instruments import INSTRUMENTS
 from pitboss.money import spoken
-from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.commands import Choose, PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
-from pitboss.rounds.events import Event
+from pitboss.rounds.events import ChoiceMade, Event
 from pitboss.rounds.stake_events import InstrumentPlaced, InstrumentReturned
 from pitboss.rounds.state import COUPONS, Seat
 
@@ -38,16 +40,40 @@ def refuse_instrument(game: Game, rule: WagerRule, command: PlaceWager, confirme
         return None
     line = game.instrument(command.kind, rule.id)
     if line is None:
-        cite = game.cite_of("no-verbal-wagers") if command.kind == "cash" else ""
-        if of_others := game.instruments.get(command.kind):
-            cite = of_others.others_cite or rule.cite
-        message = f"The {rule.title} is not made with this: {INSTRUMENTS[command.kind].partition(',')[0]}."
-        return Refusal("wrong-instrument", message, cite or cite_chips(game) or rule.cite, kinds_for(game, rule))
+        return refuse_kind(game, rule, command.kind, kinds_for(game, rule))
     if command.kind == "cash" and not confirmed:
         return Refusal(
             "unconfirmed", "A verbal wager with cash stands only if the dealer confirms it.", line.place_for(rule)
         )
     return None
+
+
+def refuse_kind(game: Game, rule: WagerRule, kind: InstrumentKind, known: tuple[str, ...]) -> Refusal:
+    cite = game.cite_of("no-verbal-wagers") if kind == "cash" else ""
+    if of_others := game.instruments.get(kind):
+        cite = of_others.others_cite or rule.cite
+    message = f"The {rule.title} is not made with this: {INSTRUMENTS[kind].partition(',')[0]}."
+    return Refusal("wrong-instrument", message, cite or cite_chips(game) or rule.cite, known)
+
+
+def stake_choice(game: Game, command: Choose, events: Sequence[Event], *, confirmed: bool) -> list[Event] | Refusal:
+    """A choice whose wager is made with something else than chips. Coupons are for wagers that are placed before the
+    cards, and the lines of the law's data name no other.
+    """
+    n, made = next((n, one) for n, one in enumerate(events) if isinstance(one, ChoiceMade))
+    if not made.places:
+        return Refusal("no-wager", f"{command.choice!r} wagers nothing: do not say what it is made with.", made.cite)
+    rule, laid = game.wagers[made.places.rule], PlaceWager(made.seat, made.places, made.amount, kind=command.kind)
+    if refusal := refuse_instrument(game, rule, laid, confirmed):
+        return refusal
+    if command.kind not in kinds_to_choose(game, rule):
+        return refuse_kind(game, rule, command.kind, kinds_to_choose(game, rule))
+    return [*events[: n + 1], *note_instrument(game, rule, made.places, laid), *events[n + 1 :]]
+
+
+def kinds_to_choose(game: Game, rule: WagerRule, *, confirmed: bool = True) -> tuple[InstrumentKind, ...]:
+    """What the wager of a choice may be made with."""
+    return tuple(one for one in kinds_for(game, rule, confirmed=confirmed) if one not in COUPONS)
 
 
 def kinds_for(game: Game, rule: WagerRule, *, confirmed: bool = True) -> tuple[InstrumentKind, ...]:

@@ -28,7 +28,7 @@ from pitboss.rounds.hand_events import PayoutTakenBack
 from pitboss.rounds.irregularity_events import CardSetAside, EnvyTakenBack, HandRecounted, MeterRestored
 from pitboss.rounds.settlement.awards import release_claim
 from pitboss.rounds.stake_events import InstrumentReturned
-from pitboss.rounds.state import COUPONS, Round, Seat
+from pitboss.rounds.state import COUPONS, UNTAKEN, Round, Seat
 
 Wagers = Mapping[int, tuple[Wager, ...]]
 """The wagers that are void, by seat."""
@@ -59,7 +59,9 @@ def report(game: Game, state: Round, command: Report) -> list[Event] | Refusal:
     if is_settling(state) and rule.id not in MISDEALT:
         return Refusal("settling", "Wagers have been settled; a question about them is a dispute.", beside(rule.cite))
     refusal = (
-        refuse_untimely(game, state, rule) or refuse_unclear(game, state, rule, command) or refuse_paid(state, rule)
+        refuse_untimely(game, state, rule)
+        or refuse_unclear(game, state, rule, command)
+        or refuse_paid(game, state, rule, command)
     )
     return refusal or note(game, state, rule, command)
 
@@ -80,10 +82,14 @@ def draw(game: Game, state: Round) -> list[Event] | Refusal:
 
 def note(game: Game, state: Round, rule: Irregularity, command: Report) -> list[Event]:
     """The note of it, the hand as it lies, and what becomes of the round."""
-    goes_on = game.choices.options.get(rule.option) == "continue"
-    made_of_it = "continue" if goes_on else rule.consequence
+    made_of_it = make_of(game, rule)
     note = IrregularityNoted(rule.id, made_of_it, command.seat, command.card, rule.cite)
     return [note, *recount(state, rule, command), *consequence(game, state, made_of_it, rule, command)]
+
+
+def make_of(game: Game, rule: Irregularity) -> str:
+    """The consequence: the law's, or that the round goes on where the operator may choose it and has."""
+    return "continue" if game.choices.options.get(rule.option) == "continue" else rule.consequence
 
 
 def recount(state: Round, rule: Irregularity, command: Report) -> list[Event]:
@@ -94,7 +100,7 @@ def recount(state: Round, rule: Irregularity, command: Report) -> list[Event]:
     number = count_dealt(state, rule, command.seat) - 1 if short else command.number
     assert number is not None, "a report of a wrong number of cards tells it"
     zone, seat = MISDEALT[rule.id], command.seat if MISDEALT[rule.id] == "seat" else None
-    if seat is not None and (shared := state.seats[seat].plays_hand):
+    if seat is not None and (shared := state.seats.get(seat, UNTAKEN).plays_hand):
         zone, seat = f"hand-{shared}", None
     return [HandRecounted(zone, seat, number, int(short), rule.cite)]
 
@@ -117,27 +123,38 @@ def beside(cite: str) -> str:
     return f"{cite}; {A_DISPUTE}" if cite else A_DISPUTE
 
 
-def refuse_paid(state: Round, rule: Irregularity) -> Refusal | None:
-    """What a link has paid belongs to other tables too, and no round takes it back."""
-    if not any(one.linked for one in state.awarded):
+def refuse_paid(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+    """What a link has paid belongs to other tables too, and no round takes it back. A hand that it has paid nothing on
+    is void all the same.
+    """
+    if not any(one.linked for one in awards_on(state, list_void(game, state, make_of(game, rule), command))):
         return None
-    message = "A linked meter has paid in this round: a question about it is a dispute."
+    message = "A linked meter has paid on what would be void: a question about it is a dispute."
     return Refusal("award-paid", message, beside(rule.cite))
+
+
+def list_void(game: Game, state: Round, made_of_it: str, command: Report) -> Wagers:
+    """The wagers that a consequence voids: all of the round, those on one hand, or none."""
+    if made_of_it in VOIDS_ROUND:
+        return {number: tuple(seat.wagers) for number, seat in sorted(state.seats.items())}
+    if made_of_it == "void-hand":
+        assert command.seat is not None
+        return {command.seat: wagers_on_hand(game, state, command.seat)}
+    return {}
 
 
 def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
     """What becomes of the round: all of it is void, one hand is, or it goes on."""
+    void = list_void(game, state, made_of_it, command)
     if made_of_it in VOIDS_ROUND:
-        every = {number: tuple(seat.wagers) for number, seat in sorted(state.seats.items())}
         return [
-            *take_back_payments(state, None, every, rule.cite),
-            *stakes_back(state, every, cite_return(game, rule)),
+            *take_back_payments(state, None, void, rule.cite),
+            *stakes_back(state, void, cite_return(game, rule)),
             *take_back(game, state, None),
             RoundVoided(rule.cite),
         ]
     if made_of_it == "void-hand":
         assert command.seat is not None
-        void = {command.seat: wagers_on_hand(game, state, command.seat)}
         return [
             *take_back_payments(state, command.seat, void, rule.cite),
             HandVoided(command.seat, rule.cite),
@@ -150,9 +167,10 @@ def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, c
 
 def take_back_payments(state: Round, only: int | None, void: Wagers, cite: str) -> list[Event]:
     """Whatever has been paid on hands that are void: on wagers, as Envy Bonuses for them or to them, from meters. An
-    award that is held is not paid.
+    award that waits on a void wager is not paid; one on the dealer's hand waits on.
     """
-    unpaid = [one for one in (state.held, *state.disputed) if one is not None and only in (None, one.seat)]
+    waiting = (one for one in (state.held, *state.disputed) if one is not None)
+    unpaid = [one for one in waiting if one.wager in void.get(one.seat, ())]
     return [
         *(event for one in unpaid for event in release_claim(one, "the hand is void", "floorperson")),
         *(
@@ -171,7 +189,7 @@ def take_back_payments(state: Round, only: int | None, void: Wagers, cite: str) 
 
 
 def stands_on(settled: Wager, seat: Seat, void: tuple[Wager, ...]) -> bool:
-    """Whether a settlement is of a wager that is void, or of none that lies there: a bonus on another."""
+    """Say whether a settlement belongs to a void wager. A bonus without a wager of its own does."""
     return settled in void or settled not in seat.wagers
 
 

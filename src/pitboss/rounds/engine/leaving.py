@@ -63,8 +63,10 @@ def keep_award(game: Game, command: Leave) -> Decision | Refusal:
 
 
 def decide_wagers(game: Game, command: Leave, actor: Actor, cite: str) -> Decision | Refusal:
-    """What becomes of the wagers: by the operator's choice, or by the word of a floorperson or above, with a reason.
-    Who says nothing of it says only that the player has left.
+    """Decide what becomes of the wagers: by the operator's choice, or by the word of a floorperson or above, with a
+    reason.
+
+    Without either, it is only said that the player has left.
     """
     chosen, said = game.choices.options.get("abandoned_wagers", "lost"), command.wagers
     if chosen != "floorperson":
@@ -121,7 +123,7 @@ def is_open_late(game: Game, state: Round, seat: int) -> bool:
 
 
 def name_role(game: Game, actor: Actor, decision: Decision) -> str:
-    """Whose word it is; of whoever may, the one whom the operator leaves it to."""
+    """Name the role whose word it is. If no role was given, it is the one to which the operator leaves the decision."""
     if actor.role != "anyone":
         return actor.role
     left_open = game.choices.options.get("abandoned_wagers") == "floorperson" and decision != "undecided"

@@ -6,13 +6,18 @@ the community cards", "prior to the dealer announcing no more bets". Outside tha
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pitboss.errors import Refusal
+from pitboss.games.devices import refuse_absent, refuse_idle
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity, Stage
 from pitboss.rounds.commands import Report
+from pitboss.rounds.engine.discard_rack import is_collected
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.irregularity_events import HandRecounted
 from pitboss.rounds.settlement.judgment import cards_held
 from pitboss.rounds.state import Round
 
@@ -32,6 +37,10 @@ EXPOSED = {"dealer-card-exposed": "dealer", "community-card-exposed": "community
 ONE_SHORT = "dealer-one-card-short"
 ADDITIONAL = "Pitboss R-211"
 """How a dealer's hand gets its additional card once all of it was told and turned."""
+UNTIL_RACKED = "Pitboss R-211"
+"""Until when a wrong number of cards has its consequence: of a folded hand until it is collected, of all others until
+they are put in the discard rack together. One that has lost lies there already, and can be reconstructed.
+"""
 
 MISDEALT = {
     "wrong-number-of-cards-player": "seat",
@@ -44,7 +53,9 @@ MISDEALT = {
 
 
 def refuse_untimely(game: Game, state: Round, rule: Irregularity) -> Refusal | None:
-    """Why something cannot go wrong any more, or not yet."""
+    """Why something cannot go wrong any more, or not yet, or not here."""
+    if refusal := refuse_absent(game, rule) or refuse_idle(game, rule, dealt=state.is_drawn_from):
+        return refusal
     if rule.id in BEFORE_BETS_CLOSE and state.phase != "wagers":
         return Refusal("not-here", "“No more bets” has been announced.", rule.cite)
     if rule.id in (*IN_THE_DEAL, DRAWN) and not is_dealing(game, state):
@@ -103,7 +114,7 @@ def refuse_unclear(game: Game, state: Round, rule: Irregularity, command: Report
     if command.card is not None:
         return Refusal("no-card", "This takes no card out of play: name none.", rule.cite)
     if rule.consequence == "void-hand" and command.seat not in playing(state):
-        return which_seat(state, rule)
+        return which_seat(state, rule, command.seat)
     return None
 
 
@@ -115,8 +126,9 @@ def playing(state: Round) -> list[int]:
     return [number for number, seat in sorted(state.seats.items()) if seat.plays]
 
 
-def which_seat(state: Round, rule: Irregularity) -> Refusal:
-    return Refusal("which-seat", "Name the seat.", rule.cite, tuple(f"seat {number}" for number in playing(state)))
+def which_seat(state: Round, rule: Irregularity, named: int | None) -> Refusal:
+    message = "Name the seat." if named is None else f"Seat {named} has no hand in this round. Name the seat."
+    return Refusal("which-seat", message, rule.cite, tuple(f"seat {number}" for number in playing(state)))
 
 
 # A wrong number of cards
@@ -127,7 +139,10 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
     if command.card is not None:
         return Refusal("no-card", "This takes no card out of play: name none.", rule.cite)
     if MISDEALT[rule.id] == "seat" and command.seat not in playing(state):
-        return which_seat(state, rule)
+        return refuse_without_wagers(game, state, rule, command)
+    if command.seat is not None and MISDEALT[rule.id] == "seat" and is_collected(game, state.seats[command.seat]):
+        message = f"The hand of seat {command.seat} was folded, and is in the discard rack."
+        return Refusal("collected", message, f"{rule.cite}; {UNTIL_RACKED}")
     right = count_dealt(state, rule, command.seat)
     if not right:
         return Refusal("not-here", "No card has been dealt there.", rule.cite)
@@ -141,7 +156,8 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
     if not 0 <= command.number <= most:
         message = f"A hand there can have 0 to {most} cards, and not {command.number}: the others lie elsewhere."
         return Refusal("impossible-number", message, rule.cite)
-    if MISDEALT[rule.id] == "dealer" and command.number == right - 1 and ONE_SHORT in game.irregularities:
+    short = MISDEALT[rule.id] == "dealer" and command.number == right - 1 and ONE_SHORT in game.irregularities
+    if short and not was_short(state):
         if state.turned.get("dealer", 0) >= right:
             return refuse_turned(rule, right)
         when = "is dealt one more" if is_complete(game, state) else "is completed when the deal is over"
@@ -149,8 +165,42 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
     return None
 
 
+def refuse_without_wagers(game: Game, state: Round, rule: Irregularity, command: Report) -> Refusal | None:
+    """Whether cards may lie at a position that is dealt none: its right number is none, and what is wrong there makes
+    all hands void. Where the text voids the one hand alone, there is none to void.
+    """
+    if command.seat not in may_be_misdealt(game, state, rule):
+        return which_seat(state, rule, command.seat)
+    if is_undealt(state, rule):
+        return Refusal("not-here", "No card has been dealt yet.", rule.cite)
+    most = len(game.deck) - len(state.out)
+    if command.number is None:
+        message = f"Say how many cards lie at seat {command.seat}: without wagers it is dealt none."
+        return Refusal("how-many", message, rule.cite)
+    if command.number == 0:
+        message = f"Seat {command.seat} has no wagers and is dealt no card: that is the right number."
+        return Refusal("right-number", message, rule.cite)
+    if not 0 < command.number <= most:
+        message = f"1 to {most} cards can lie there, and not {command.number}: the others lie elsewhere."
+        return Refusal("impossible-number", message, rule.cite)
+    return None
+
+
+def may_be_misdealt(game: Game, state: Round, rule: Irregularity) -> list[int]:
+    """The positions at which a wrong number of cards can be found: those without wagers too, if all hands are void."""
+    if rule.consequence == "void-hand" or game.shared_hands:
+        return playing(state)
+    void = (number for number, seat in state.seats.items() if seat.void)
+    return sorted({*game.seats, *playing(state)} - set(void))
+
+
 def refuse_one_short(game: Game, state: Round, rule: Irregularity, command: Report, right: int) -> Refusal | None:
-    """The dealer's hand is found one card short when it ought to be complete, and before all of it lies face up."""
+    """The dealer's hand is found one card short when it ought to be complete, before all of it lies face up, and once:
+    a hand that is short again after its additional card had three of five, and that is another misdeal.
+    """
+    if was_short(state):
+        message = "The dealer's hand was one card short before: one that is short by more is another misdeal."
+        return Refusal("not-one-short", message, rule.cite, ("wrong-number-of-cards-dealer",))
     if not is_complete(game, state):
         return Refusal("not-one-short", "The deal to the dealer is not over yet.", rule.cite)
     if state.turned.get("dealer", 0) >= right:
@@ -159,6 +209,13 @@ def refuse_one_short(game: Game, state: Round, rule: Irregularity, command: Repo
         message = f"One card short of {right} is {right - 1}, not {command.number}."
         return Refusal("not-one-short", message, rule.cite, ("wrong-number-of-cards-dealer",))
     return None
+
+
+def was_short(state: Round) -> bool:
+    """Whether the dealer's hand has been found one card short in this round; the additional card may have come."""
+    return any(
+        isinstance(one, HandRecounted) and one.zone == MISDEALT[ONE_SHORT] and one.missing for one in state.stands
+    )
 
 
 def refuse_turned(rule: Irregularity, right: int) -> Refusal:
@@ -189,5 +246,21 @@ def count_dealt(state: Round, rule: Irregularity, seat: int | None) -> int:
     """How many cards the deal has given to the hand that a report is about."""
     if MISDEALT[rule.id] == "seat":
         assert seat is not None
-        return len(cards_held(state, seat))
+        return len(cards_held(state, seat)) if seat in state.seats else 0
     return len(state.zones.get(MISDEALT[rule.id], ()))
+
+
+# What may be reported
+
+
+def list_reported(game: Game, state: Round, rule: Irregularity) -> list[int]:
+    """The positions of which it may be asked whether this has happened there."""
+    return may_be_misdealt(game, state, rule) if MISDEALT.get(rule.id) == "seat" else sorted(state.seats)
+
+
+def tell_number(state: Round, report: Report, rule: Irregularity) -> Report:
+    """The report with a number of cards that would be wrong, where it must tell one and a hand is named."""
+    of_seat = MISDEALT.get(rule.id) == "seat"
+    if rule.id not in MISDEALT or rule.id == ONE_SHORT or (of_seat and report.seat is None):
+        return report
+    return replace(report, number=count_dealt(state, rule, report.seat) + 1)

@@ -23,7 +23,8 @@ from pitboss.rounds.events import Event
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import CardOffered, HoleCardRead
 from pitboss.rounds.irregularity_events import CardSetAside, HandRecounted
-from pitboss.rounds.stake_events import InstrumentPlaced, MaximumExceeded, SeatAbandoned
+from pitboss.rounds.settlement.awards import find_amount
+from pitboss.rounds.stake_events import AcceptedOutsideLimits, InstrumentPlaced, MaximumExceeded, SeatAbandoned
 from pitboss.rounds.state import Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 from pitboss.rounds.vigorish_events import VigorishCollected
@@ -41,6 +42,12 @@ class Told(NamedTuple):
     actor: Actor = ANYONE
 
 
+def acceptor(after: tuple[Event, ...]) -> Actor:
+    """Who accepted a wager outside the posted limits, where that follows next; else the dealer, who takes it."""
+    said = next((one for one in after[:3] if isinstance(one, AcceptedOutsideLimits)), None)
+    return Actor(role_named(said.by), said.person) if said else DEALER
+
+
 def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
     """What may have been said for this event to happen, the plainest first; None, where it follows from others."""
     match events[number]:
@@ -51,13 +58,14 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
             made = (one for one in beyond if isinstance(one, InstrumentPlaced))
             kinds = [one.kind for one in made if (one.seat, one.wager, one.amount, one.beside) == of]
             plain = does.PlaceWager(seat, wager, amount, hand, player, found)
-            return (*(Told(replace(plain, kind=kind), DEALER) for kind in kinds), Told(plain, DEALER))
+            by = acceptor(events[number + 1 :])
+            return (*(Told(replace(plain, kind=kind), by) for kind in kinds), Told(plain, by))
         case InstrumentPlaced(seat, wager, kind, amount, _, beside) if beside:
             return (Told(does.PlaceWager(seat, wager, amount, kind=kind), DEALER),)
         case happened.WagerWithdrawn(seat, wager, amount):
             return (
                 Told(does.WithdrawWager(seat, wager), DEALER),
-                Told(does.WithdrawWager(seat, wager, amount), DEALER),
+                Told(does.WithdrawWager(seat, wager, amount), acceptor(events[number + 1 :])),
             )
         case happened.BetsClosed():
             return (Told(does.NoMoreBets()),)
@@ -78,7 +86,10 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
         case VigorishCollected(seat):
             return (Told(does.CollectVigorish(seat)),)
         case happened.ChoiceMade(seat, choice, _, amount):
-            return (Told(does.Choose(seat, choice)), Told(does.Choose(seat, choice, amount)))
+            next_one = events[number + 1] if number + 1 < len(events) else None
+            kind = next_one.kind if isinstance(next_one, InstrumentPlaced) else "chips"
+            said = (does.Choose(seat, choice, kind=kind), does.Choose(seat, choice, amount, kind))
+            return tuple(Told(one, DEALER if kind == "cash" else ANYONE) for one in said)
         case happened.AwardVerified(step=step, by=by, person=person):
             return (Told(does.Verify(step), Actor(role_named(by), person)),)
         case AwardRejected(seat, wager, why, by):
@@ -111,11 +122,11 @@ def as_told(events: tuple[Event, ...], number: int) -> tuple[Told, ...] | None:
 
 @dataclass
 class Telling:
-    """The record of a round from one event on, told a second time; `events` are those that come of it.
+    """The record of a round from one event on, told a second time. `events` are what comes of it.
 
-    `old` and `new` are the round as it was and as it should have been, `number` is the event that is told next.
-    `fallen` are the awards of the old round of which something was said that holds no more: the new one has none there,
-    or another, and that is verified again.
+    `old` and `new` are the round as it was and as it should have been. `number` is the event that is told next.
+    `fallen` are awards of the old round about which something was said that no longer holds: the new round has no award
+    there, or another one, which is verified again.
     """
 
     game: Game
@@ -171,8 +182,9 @@ class Telling:
         return own if isinstance(own, Refusal) else self.go_on(own)
 
     def hear(self, told: Told) -> Events | Refusal:
-        """What the round as it should have been answers. What it waits for and nobody was asked is said first, and what
-        it has no use for falls away.
+        """Give what the round as it should have been answers.
+
+        It may wait for an answer that nobody was asked for: that is said first. What it has no use for falls away.
         """
         family = family_of(self.game)
         own = first = self.answer(self.game, self.new, *told)
@@ -206,8 +218,8 @@ class Telling:
             if isinstance(event, OF_AN_AWARD):
                 was, now = (find_award(one, event.seat, event.wager) for one in (self.old, self.new))
                 assert was is not None, "something is said of an award that waits"
-                alike = now is not None and was.line == now.line and worth_of(self.old, was) == worth_of(self.new, now)
-                return None if alike else was
+                same = now is not None and worth_of(self.game, self.old, was) == worth_of(self.game, self.new, now)
+                return None if same else was
         return None
 
     def go_on(self, own: Events) -> Refusal | None:
@@ -235,6 +247,8 @@ def find_award(state: Round, seat: int, wager: str) -> Held | None:
     return next((one for one in waiting if (one.seat, one.wager) == (seat, wager)), None)
 
 
-def worth_of(state: Round, award: Held) -> object:
-    """What the amount of an award hangs on, beside its line: the stake, and what the meters show."""
-    return state.seats[award.seat].wagers[award.wager], dict(state.meters)
+def worth_of(game: Game, state: Round, award: Held) -> object:
+    """What is verified of an award: its line and stake, and what it takes from a meter. Other meters are other awards'
+    matter.
+    """
+    return award.line, state.seats[award.seat].wagers[award.wager], find_amount(game, state, award)

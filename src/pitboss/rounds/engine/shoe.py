@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pitboss.cards import UNKNOWN, Card, show
 from pitboss.errors import Refusal
+from pitboss.games.allowances import decks_rule
 from pitboss.games.game import Game
 from pitboss.rounds.state import Round
 
@@ -19,8 +20,30 @@ def refuse_unavailable(game: Game, state: Round, cards: Sequence[Card]) -> Refus
         if card == UNKNOWN:
             continue
         if card not in game.deck.kinds:
-            return Refusal("no-such-card", f"{show(card)} is not in this deck of {len(game.deck)} cards.")
+            message = f"{show(card)} is not in this deck of {len(game.deck)} cards."
+            return Refusal("no-such-card", message, cite_cards(game))
         out.append(card)
         if out.count(card) > game.deck.copies:
-            return Refusal("card-out", f"{show(card)} is already on the table.")
+            left = game.deck.copies - state.out.count(card)
+            return refuse_more(game, card, cards.count(card), left) or refuse_out(
+                game, f"{show(card)} is already on the table."
+            )
     return None
+
+
+def cite_cards(game: Game) -> str:
+    """Where the law says which cards are played with, and of how many decks they are."""
+    rule = decks_rule(game.edition, game.choices.decks)
+    return rule.cite if rule else ""
+
+
+def refuse_out(game: Game, message: str) -> Refusal:
+    """A card of which none is left."""
+    return Refusal("card-out", message, cite_cards(game))
+
+
+def refuse_more(game: Game, card: Card, told: int, left: int) -> Refusal | None:
+    """A card that is told more often than it is left, while some are; None, where none is left."""
+    if left < 1:
+        return None
+    return refuse_out(game, f"{show(card)} is told {told} times, and the shoe has {left} left.")

@@ -18,7 +18,7 @@ from pitboss.rounds.events import CardsShown, Event
 from pitboss.rounds.families.programme import step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.settlement.awards import waits
-from pitboss.rounds.settlement.envy import turns_on
+from pitboss.rounds.settlement.envy import FURTHER, turns_on
 from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round, Seat
 
@@ -34,7 +34,7 @@ class Hidden:
 
 
 def to_be_shown(game: Game, state: Round) -> Hidden | None:
-    """The unknown cards that the round waits for; None, if it waits for none."""
+    """Find the unknown cards that the round waits for; None if it does not wait for any."""
     if not state.unknown or state.phase != "closed" or not state.counted or state.missing:
         return None
     step = step_of(game, state)
@@ -80,8 +80,10 @@ def at_seat(game: Game, state: Round, turn: int) -> Hidden | None:
         return Hidden("seat", turn, places, game.cite_of("turn-up-hands", "settle-seat-by-seat") or game.dealing.cite)
     for wager, stage in find_late_reveals(game).items():
         placed = wager in seat.wagers and wager not in seat.settled and not seat.abandoned
-        asked = placed or turns_on(game, state, turn, Wager(wager))
-        found = in_zone(state, stage.zone, stage.cards, stage.cite) if asked else None
+        cite = stage.cite if placed else f"{stage.cite}; {FURTHER}"
+        found = in_zone(state, stage.zone, stage.cards, cite)
+        if found and not placed and not turns_on(game, state, turn, Wager(wager)):
+            continue
         if found and not comes_later(game, state, turn, wager if placed else ""):
             return found
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from pitboss.errors import Refusal, nearest
@@ -13,12 +13,14 @@ from pitboss.games.identity import Wager, read_wager
 from pitboss.law.filing import filing
 from pitboss.law.model import WagerRule
 from pitboss.money import MOST, Cents, spoken
+from pitboss.names import refuse_spelling
 from pitboss.people import Actor
 from pitboss.rounds.commands import PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.instruments import lies_beside, note_instrument, refuse_instrument, refuse_unmatched
 from pitboss.rounds.events import Event, WagerPlaced
-from pitboss.rounds.players import cite_boxes, cite_leaving, refuse_boxes
+from pitboss.rounds.players import boxes_of, cite_boxes, cite_leaving, refuse_boxes
+from pitboss.rounds.stake_events import AcceptedOutsideLimits
 from pitboss.rounds.state import UNTAKEN, Round, Seat
 
 
@@ -29,7 +31,7 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         return rule
     seat, player = state.seats.get(command.seat, UNTAKEN), player_of(command, actor)
     wager, hand = read_wager(rule.id), command.hand or seat.plays_hand
-    refusal = refuse_player(game, state, command.seat, player) if player else None
+    refusal = (refuse_spelling(player) or refuse_player(game, state, command.seat, player)) if player else None
     instruments: list[Event] = []
     if refusal is None and command.kind != "chips":
         refusal = refuse_instrument(game, rule, command, accepts(actor))
@@ -43,7 +45,11 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         or refuse_stake(game, seat, rule, command.amount, actor)
         or refuse_missing(game, seat, rule)
         or refuse_hand(game, seat, hand)
-        or [WagerPlaced(command.seat, wager, command.amount, rule.progressive, hand, player), *instruments]
+        or [
+            WagerPlaced(command.seat, wager, command.amount, rule.progressive, hand, player),
+            *instruments,
+            *note_acceptance(game, command.seat, wager, seat.wagers.get(wager, 0) + command.amount, actor),
+        ]
     )
 
 
@@ -89,11 +95,17 @@ def open_amounts(game: Game, state: Round, number: int, wager: str, actor: Actor
 
 def refuse_accepted(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
     """A progressive wager that the system has accepted: where it is made by placing one chip, it is not added to."""
-    one_chip = rule.progressive and game.choices.stakes.get(rule.id)
-    if not one_chip or Wager(rule.id) not in seat.wagers:
+    if not is_one_chip(game, rule) or Wager(rule.id) not in seat.wagers:
         return None
     message = f"The {rule.title} has been accepted, and is one chip; take it back to place another."
     return Refusal("accepted", message, rule.cite, ("WithdrawWager",))
+
+
+def is_one_chip(game: Game, rule: WagerRule) -> bool:
+    """Whether a wager is made by placing a value chip in the progressive wagering device (MD 235 1.1 Ch.7 §E(3)(a), MD
+    3CP 1.4 Ch.7 §F(4)(a), MA CSP §6(c)): it is placed and taken back whole.
+    """
+    return rule.progressive and bool(game.choices.stakes.get(rule.id))
 
 
 def refuse_uncovered(game: Game, seat: Seat, rule: WagerRule, amount: Cents) -> Refusal | None:
@@ -110,7 +122,7 @@ def refuse_uncovered(game: Game, seat: Seat, rule: WagerRule, amount: Cents) -> 
 
 
 def refuse_player(game: Game, state: Round, seat: int, player: str) -> Refusal | None:
-    """A box that is another's already, or that the player may not play beside their own ones."""
+    """Refuse a box that belongs to another player, or that the player may not have beside their other boxes."""
     at = state.seats.get(seat, UNTAKEN)
     held = at.player if at.wagers else ""
     if not player or held == player:
@@ -118,7 +130,7 @@ def refuse_player(game: Game, state: Round, seat: int, player: str) -> Refusal |
     if held:
         return Refusal("another-player", f"{held} plays seat {seat} in this round, not {player}.", cite_boxes(game))
     own = [number for number, one in state.seats.items() if one.player == player]
-    return refuse_boxes(game, seat, own) if own and cite_boxes(game) else None
+    return refuse_boxes(game, (seat, *own)) if own and cite_boxes(game) else None
 
 
 def refuse_seat(game: Game, seat: int) -> Refusal | None:
@@ -132,7 +144,8 @@ def refuse_hand(game: Game, seat: Seat, hand: int) -> Refusal | None:
     """A position names one hand of those that lie on the table for all, and stays with it."""
     shared = game.shared_hands
     if not shared and hand:
-        return Refusal("no-shared-hands", "Every position has cards of its own here: name no hand.")
+        where = game.cite_of("one-hand") or (game.dealing.cite if game.dealing.steps else "")
+        return Refusal("no-shared-hands", "No position names a hand here: leave it out.", where)
     if shared and hand not in shared:
         named = tuple(f"hand {number}" for number in shared)
         return Refusal("which-hand", "Name the hand that the position plays.", game.dealing.cite, named)
@@ -151,12 +164,26 @@ def player_of(command: PlaceWager, actor: Actor) -> str:
 
 
 ACCEPTING = ("dealer", "boxperson")
-"""By whose word a wager outside the posted limits stands."""
+"""By whose word a wager stands that a player cannot make alone."""
 
 
 def accepts(actor: Actor) -> bool:
-    """Whether a wager outside the posted limits stands by this person's word."""
+    """Whether this person takes wagers for the house."""
     return actor.role in ACCEPTING
+
+
+def accepts_outside(game: Game, actor: Actor) -> bool:
+    """Whether a wager outside the posted limits stands by this person's word."""
+    return accepts(actor) and bool(filing(game.edition).outside_limits)
+
+
+def note_acceptance(game: Game, seat: int, wager: Wager, total: Cents, actor: Actor) -> Iterator[Event]:
+    """By whose word a wager stands that is outside the posted limits, where any are."""
+    least, most = limits(game, accepted=False)
+    bound = game.choices.stakes.get(wager.rule) or game.wagers[wager.rule].of
+    cite = filing(game.edition).outside_limits
+    if cite and not bound and not least <= total <= most:
+        yield AcceptedOutsideLimits(seat, wager, total, actor.role, actor.person, cite)
 
 
 def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amounts:
@@ -165,10 +192,10 @@ def stakes_open(game: Game, seat: Seat, rule: WagerRule, actor: Actor) -> Amount
     """
     already, covered = seat.wagers.get(read_wager(rule.id), 0), most_covered(game, seat, rule)
     if already == 0 and covered is None:
-        return stakes_on_empty(game, rule.id, actor.role in ACCEPTING)
+        return stakes_on_empty(game, rule.id, accepts_outside(game, actor))
     if stakes := game.choices.stakes.get(rule.id, ()):
         return Amounts(only=tuple(one - already for one in stakes if one > already))
-    least, most = limits(game, accepts(actor))
+    least, most = limits(game, accepts_outside(game, actor))
     return Amounts(max(1, least - already), (most if covered is None else min(most, covered)) - already)
 
 
@@ -207,9 +234,10 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
         return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.place_of_stakes, named)
-    least, most = limits(game, accepts(actor))
+    least, most = limits(game, accepts_outside(game, actor))
     span = f"{spoken(least)} to {spoken(most)}" if most < MOST else f"{spoken(least)} or more"
-    message = f"{spoken(total)} is outside the posted limits, {span}, unless the dealer accepts it."
+    unless = ", unless the dealer accepts it" if filing(game.edition).outside_limits else ""
+    message = f"{spoken(total)} is outside the posted limits, {span}{unless}."
     return Refusal("outside-limits", message, filing(game.edition).limits)
 
 
@@ -218,11 +246,11 @@ def amounts_to_withdraw(game: Game, seat: Seat, wager: Wager, actor: Actor) -> A
     staked = seat.wagers[wager]
     if seat.abandoned:
         return Refusal("left", "The player has left, and these wagers are treated as lost.", cite_leaving(game))
-    if any(one.wager == wager for one in seat.instruments):
+    if any(one.wager == wager for one in seat.instruments) or is_one_chip(game, game.wagers[wager.rule]):
         return Amounts(only=(staked,))
     if stakes := game.choices.stakes.get(wager, ()):
         return Amounts(only=(*(staked - one for one in stakes if one < staked), staked))
-    return Amounts(1, staked - limits(game, accepts(actor))[0], only=(staked,))
+    return Amounts(1, staked - limits(game, accepts_outside(game, actor))[0], only=(staked,))
 
 
 def refuse_missing(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
@@ -252,7 +280,14 @@ def close(game: Game, state: Round) -> Refusal | None:
         if refusal := refuse_unsound(game, number, seat):
             return refusal
         sound.append(seat.wagers)
-    return None
+    return refuse_apart(game, state)
+
+
+def refuse_apart(game: Game, state: Round) -> Refusal | None:
+    """Boxes of one player that no longer lie side by side, since the wagers between them were withdrawn."""
+    if not cite_boxes(game):
+        return None
+    return next((no for seat in state.seats if (no := refuse_boxes(game, boxes_of(state, seat)))), None)
 
 
 def refuse_unsound(game: Game, number: int, seat: Seat) -> Refusal | None:

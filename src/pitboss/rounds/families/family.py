@@ -89,7 +89,9 @@ class Family(Protocol):
         return False
 
     def reading(self, game: Game, state: Round) -> str:
-        """The rule by which an unknown card is looked at now, and stays face down; nothing, where none is."""
+        """Find the rule by which an unknown card is looked at now and stays face down; an empty text if there is no
+        such card.
+        """
         return ""
 
     def turn(self, game: Game, state: Round) -> Turn | None:
@@ -110,13 +112,13 @@ class Family(Protocol):
         return False
 
     def find_owed(self, game: Game, state: Round) -> Command | None:
-        """What a round that is told again waits for, where nobody was asked for it before; None, where that cannot be
-        said for them.
+        """Find what a round that is told again waits for, though nobody was asked for it before; None if it cannot be
+        answered for them.
         """
         return None
 
     def is_moot(self, game: Game, state: Round, command: Command) -> bool:
-        """Whether a round that is told again has no use for what was said in it, and is none the worse without it."""
+        """Say whether a round that is told again has no use for what was said in it, and loses nothing without it."""
         return False
 
     def put_right_beside(self, game: Game, state: Round, wrong: Refusal) -> Mapping[int, Command | None]:

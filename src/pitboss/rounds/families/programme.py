@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from pitboss.frozen import frozen
+from pitboss.games.allowances import place_of
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.law.model import DealStep, Stage
@@ -89,3 +90,10 @@ def happens_in(step: Step, mode: str) -> bool:
 def step_of(game: Game, state: Round) -> Step | None:
     """The step that the round is at; None when all are behind and settlement is next."""
     return programme(game).step(state.step)
+
+
+def cite_choice(game: Game, choice: str) -> str:
+    """Where the law has players make this choice, or choose at all; nothing, where they never do."""
+    asked = [one for one in programme(game).steps if isinstance(one, Stage) and one.do == "decide"]
+    named = [one for one in asked if any(option.id == choice for option in one.choices)]
+    return place_of(one.cite for one in named or asked)

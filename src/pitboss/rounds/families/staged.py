@@ -121,8 +121,9 @@ class Staged(Family):
         return follow_stage(game, state, step, onward) if isinstance(step, Stage) else onward
 
     def come_to(self, game: Game, state: Round) -> tuple[int, int, int]:
-        """The place of the step that the cards delivered bring the round to, past all that do not happen or deal to
-        nobody; how many of them are left for it, and how many cards it deals.
+        """Find the step that the cards delivered bring the round to, past steps that do not happen or deal to nobody.
+
+        Give its place, how many of those cards are left for it, and how many cards it deals.
         """
         round_of, left = programme(game), state.delivered
         steps, at = round_of.steps, round_of.number(state.step)

@@ -107,7 +107,7 @@ def check_changes(given: Given) -> None:
 
 
 def find_shooter(game: Game, given: Given) -> int:
-    """Who throws, of whom the description says nothing: somebody at another seat, or else one with a line wager."""
+    """Find who throws, if the file does not say: somebody at another seat, or else somebody with a line wager."""
     on_line = [number for number, seat in given.seats.items() if any(wager in seat.wagers for wager in LINE)]
     elsewhere = [seat for seat in game.seats if seat not in given.seats]
     return max(elsewhere or on_line or given.seats)

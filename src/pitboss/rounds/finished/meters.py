@@ -27,7 +27,7 @@ def find_meters(game: Game, given: Given) -> dict[MeterName, str]:
 
 
 def must_be_known(given: Given, text: str) -> None:
-    """The meter of a wager that nobody placed is let pass; one that the game has not is a slip."""
+    """Accept the meter of a wager that nobody placed. A meter that the game does not have is a mistake."""
     every = game_by_options(given.game, given.options)
     if every.find_meter(text) is None:
         raise BadInput(f"there is no meter {text!r} at this table. {nearest(text, every.meters)}")

@@ -61,7 +61,7 @@ def state_wager(one: Settled) -> WagerSettlement:
 
 
 def state_meters(state: Round, given: Given, game: Game) -> dict[str, str]:
-    """Every meter of the round by the name that the file has for it; what nobody played for stands as it stood."""
+    """Give every meter of the round by its name in the file. A meter that nobody played for stays as it was."""
     said = find_meters(game, given)
     standing = {MeterName(name): dollars(exact.__floor__()) for name, exact in state.meters.items()}
     played_for = {said.get(own) or name_in_file(game, own): amount for own, amount in standing.items()}

@@ -112,9 +112,8 @@ def award_from_meter(
     part = state.pools.get(wager)
     if part is None:
         meter = game.meter(wager, judged.pays.meter, seat)
-        exact = state.meters[meter]
+        exact, part = state.meters[meter], find_part(game, state, seat, wager, judged.pays)
         sharers, still = count_sharers(game, state, wager), len(list_sharers(game, state, seat, wager))
-        part = (exact.__floor__() * share).__floor__() // sharers
         paid, reset = part * still, (game.meters[meter].reset or 0) if share == 1 else 0
         if still < sharers:  # A part that nobody gets stays on the meter, which is filled up to its reset amount.
             reset = max(0, reset - (exact.__floor__() - paid))
@@ -123,6 +122,24 @@ def award_from_meter(
         if game.wagers[wager].award_shared:
             yield AwardShared(wager, part, sharers, game.cite_of(*SHARING))
     yield state_settlement(game, state, seat, wager, judged, staked, part)
+
+
+def find_part(game: Game, state: Round, seat: int, wager: Wager, pays: MeterShare) -> Cents:
+    """What each who shares an award gets of a meter of the table's own, as that stands now."""
+    shown = state.meters[game.meter(wager, pays.meter, seat)].__floor__()
+    return (shown * pays.share).__floor__() // count_sharers(game, state, wager)
+
+
+def find_amount(game: Game, state: Round, award: Held) -> Cents | None:
+    """What an award that waits takes from a meter: what has been reserved or divided, or as its own meter stands now.
+    None, where it takes nothing from any.
+    """
+    pays = judge(game, state, award.seat, award.wager, game.settled_by[award.wager]).pays
+    if not isinstance(pays, MeterShare):
+        return None
+    if award.wager in state.pools:
+        return state.pools[award.wager]
+    return award.claim.amount if award.claim else find_part(game, state, award.seat, award.wager, pays)
 
 
 def cite_turn(game: Game, wager: Wager) -> str:
@@ -144,7 +161,7 @@ def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int
 
 
 def find_against(game: Game, state: Round, wager: Wager) -> Judgment | None:
-    """That the hand which an award is shared for was found to be none, at the seat of another sharer."""
+    """Find whether the hand that shares an award has failed verification at the seat of another who shares it."""
     if not game.wagers[wager].award_shared:
         return None
     for one in state.stands:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
 
+from pitboss.cards import Card
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.hands import RowsByCategory, parts_of, pick_row, sort_rows
@@ -16,10 +18,14 @@ from pitboss.rounds.events import EnvyPaid, Event
 from pitboss.rounds.players import boxes_of
 from pitboss.rounds.settlement.judgment import cards_held, hand_of
 from pitboss.rounds.settlement.reasons import show_hand
+from pitboss.rounds.settlement.reveals import find_late_reveals
 from pitboss.rounds.state import Round, Seat
 
 ONE_PLAYER = "Pitboss R-150"
 """Several hands of one other player bring what the best of them brings."""
+
+FURTHER = "Pitboss R-234"
+"""Cards that lie face down for one wager are turned where an Envy Bonus can still turn on them, and only there."""
 
 EnvyFinder = Callable[[Game, Round, int, Envy], Row | None]
 
@@ -66,9 +72,36 @@ def is_turned_up(game: Game, holder: Seat) -> bool:
 
 
 def turns_on(game: Game, state: Round, holder: int, wager: Wager) -> bool:
-    """Whether an Envy Bonus of others turns on the holder's hand, so that its cards must be seen first."""
+    """Whether an Envy Bonus of others turns on the cards that lie face down for this wager: with some of those that
+    may lie there the holder's hand brings one.
+    """
+    if not is_turned_up(game, state.seats[holder]):
+        return False
     schedules = [one for one in game.envy(wager) if list_envious(state, holder, wager, one.stake)]
-    return is_turned_up(game, state.seats[holder]) and any(lies_on_table(game, state, holder, e) for e in schedules)
+    own = tuple(sorted(cards_held(state, holder)))
+    there = (find_completing(game, one, own) for one in schedules if lies_on_table(game, state, holder, one))
+    open_cards = list_open(game, state)
+    return any(open_cards.isdisjoint(further) for found in there for further in found)
+
+
+@derived_by
+def find_completing(game: Game, envy: Envy, own: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:
+    """The further cards with which a seat's own make a hand that an Envy Bonus is paid for."""
+    ranking, rows = RANKINGS[game.ranking(envy.on)], envy_rows(game, envy.wager, envy.stake)
+    left = [card for card in game.deck.cards if card not in own]
+    return tuple(
+        further
+        for further in combinations(left, ranking.dealt - len(own))
+        if pick_row(rows, ranking.best((*own, *further), game.deck))
+    )
+
+
+def list_open(game: Game, state: Round) -> set[Card]:
+    """The cards that everybody sees when a seat is settled: the dealer's, and the hands that were settled before."""
+    late = {stage.zone for stage in find_late_reveals(game).values()}
+    turned = (state.zones[zone][:number] for zone, number in state.turned.items() if zone not in ("seats", *late))
+    settled = (cards_held(state, one) for one in state.order if is_turned_up(game, state.seats[one]))
+    return {card for cards in (*turned, *settled) for card in cards}
 
 
 def list_envious(state: Round, holder: int, wager: Wager, stake: Cents) -> list[tuple[int, Seat]]:

@@ -51,8 +51,8 @@ def won_before(state: Round, seat: int, cap: Cap) -> Cents:
 
 
 def is_lost(state: Round, seat: int, wager: Wager) -> bool:
-    """Whether the wager has been settled as lost, as when verification did not bear its award out, or folded away: then
-    nobody may know the cards that it was on.
+    """Say whether the wager has been settled as lost: its hand was folded, or verification failed. Then its cards may
+    never be known.
     """
     done = state.seats[seat].settled.get(wager)
     return done is not None and done.outcome in ("lose", "forfeit")

@@ -30,12 +30,15 @@ def is_hidden(game: Game, state: Round, wager: str) -> bool:
     return stage is not None and UNKNOWN in state.zones.get(stage.zone, ())[: stage.cards]
 
 
-def turn_up(game: Game, state: Round, seat: Seat, wager: Wager) -> list[Event]:
-    """Cards that this wager is judged by and that nobody has seen yet; for an abandoned wager none are turned."""
+def turn_up(game: Game, state: Round, seat: Seat, wager: Wager, beside: str = "") -> list[Event]:
+    """Cards that this wager is judged by and that nobody has seen yet; for an abandoned wager none are turned.
+    `beside` is cited where they are turned for another reason than the wager.
+    """
     stage = find_late_reveals(game).get(wager)
     if stage is None or seat.abandoned or state.turned.get(stage.zone, 0) >= stage.cards:
         return []
-    return [CardsTurned(stage.zone, stage.cards, stage.cite)]
+    cite = f"{stage.cite}; {beside}" if beside else stage.cite
+    return [CardsTurned(stage.zone, stage.cards, cite)]
 
 
 @derived

@@ -8,9 +8,9 @@ from __future__ import annotations
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager, read_wager
 from pitboss.rounds.award_events import ClaimPaid
-from pitboss.rounds.events import AwardHeld, EnvyPaid, Event, MeterPaid, RoundClosed, SeatSettled
+from pitboss.rounds.events import AwardHeld, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
-from pitboss.rounds.settlement.envy import pay_envy, turns_on
+from pitboss.rounds.settlement.envy import FURTHER, pay_envy, turns_on
 from pitboss.rounds.settlement.judgment import judge, stakes
 from pitboss.rounds.settlement.payout_limits import cut_payouts, find_exceeded, note_cuts
 from pitboss.rounds.settlement.reveals import find_late_reveals, is_hidden, turn_hand, turn_up
@@ -79,11 +79,11 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
         return events
     taken = list_forfeits(seat)
     untold = [wager for wager in map(read_wager, game.choices.envy) if wager not in seat.wagers or wager in taken]
-    if any(is_hidden(game, state, wager) and turns_on(game, state, turn, wager) for wager in untold):
+    envied = [wager for wager in untold if wager in late and turns_on(game, state, turn, wager)]
+    if any(is_hidden(game, state, wager) for wager in envied):
         return events
-    envy = list(pay_envy(game, state, turn, untold)) if untold else []
-    paid = dict.fromkeys(one.wager for one in envy if isinstance(one, EnvyPaid))
-    late_cards = [event for wager in paid for event in turn_up(game, state, seat, wager)]
+    late_cards = [event for wager in envied for event in turn_up(game, state, seat, wager, FURTHER)]
+    envy = pay_envy(game, state, turn, [one for one in untold if one not in late or one in envied])
     return [*events, *note_cuts(turn, exceeded), *late_cards, *envy, SeatSettled(turn)]
 
 

@@ -69,7 +69,7 @@ class BatchDone(BaseModel):
 async def see_table(table: str, services: Asked, person: Annotated[Person, Depends(needs("tables: see"))]) -> Said:
     """The table, and what is open to the caller."""
     place = place_of(services.floor, table)
-    return show_table(services.floor, place.id, person.actor)
+    return show_table(services.floor, place.id, person.actor, services.refuse_duty(place.id, person))
 
 
 @router.post("/{table}/commands", response_model=Told)

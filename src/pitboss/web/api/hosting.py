@@ -43,13 +43,20 @@ class Host(BaseModel):
 
 @router.post("")
 def host_table(body: Host, services: Asked, person: Annotated[Person, Depends(needs("tables: host"))]) -> TableLine:
-    """Takes a table into care, or gives a closed one another game. It is closed: a floorperson opens it."""
-    game = game_of(judge(load_toml(body.submission), FILE), FILE)
-    wires = find_wires(services.floor, game, body.link)
-    refusal = (
-        wires if isinstance(wires, Refusal) else services.floor.host(body.id, game, person.actor, body.source, wires)
-    )
-    if isinstance(refusal, Refusal):
+    """Takes a table into care, or gives a closed one another game. It is closed: a floorperson opens it, from the day
+    on which the submission is in force.
+    """
+    floor, duties = services.floor, services.requests.duties
+    if refusal := duties.refuse(body.id, person.actor):
+        raise Problem(refusal)
+    checked = judge(load_toml(body.submission), FILE)
+    game = game_of(checked, FILE)
+    effective = checked.case.submission.effective if checked.case else None
+    wires = find_wires(floor, game, body.link)
+    if isinstance(wires, Refusal):
+        raise Problem(wires)
+    noted = duties.note(body.id, person.actor)
+    if refusal := floor.host(body.id, game, person.actor, body.source, wires, noted, effective):
         raise Problem(refusal)
     return line_of(services.floor, services.floor.places[body.id])
 

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Depends, Query
 from pydantic import BaseModel
 
-from pitboss.errors import Refusal
-from pitboss.floor.recall import last_readable
+from pitboss.errors import Refusal, nearest
+from pitboss.floor.withholding import last_readable
 from pitboss.journal.entry import body_of
 from pitboss.journal.store import MOST_ENTRIES
 from pitboss.web.access import Asked, needs
@@ -33,6 +33,8 @@ async def read_journal(
     store = services.floor.store
     if not stream:
         return {"streams": {name: head_of(head) for name, head in sorted(store.heads().items())}}
+    if not store.head(stream).number:
+        raise Problem(Refusal("no-such-stream", f"There is no stream {stream!r}. {nearest(stream, store.heads())}"))
     last, head = last_readable(services.floor, stream), store.head(stream).number
     upto = after + count if last is None else min(after + count, last)
     entries = store.read(stream, after, upto) if after < upto else ()

@@ -132,7 +132,8 @@ def message(services: Services, table: str, person: Person, known: int) -> tuple
     if last and (last.known, last.version) == (known, version) and monotonic() - last.at < SHARED:
         return version, last.text
     place = services.floor.places[table]
-    shown: dict[str, Any] = show_table(services.floor, table, person.actor)
+    refused = services.refuse_duty(table, person)
+    shown: dict[str, Any] = show_table(services.floor, table, person.actor, refused)
     told = services.floor.since(table, known, shown["version"])  # It may have gone on meanwhile.
     shown["events"] = show_events(place, told, person.actor)
     text = orjson.dumps(shown).decode()

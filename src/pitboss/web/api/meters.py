@@ -13,6 +13,7 @@ from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.records.meters import read_linked, read_own
 from pitboss.money import dollars, show_percent
 from pitboss.web.access import Asked, needs
+from pitboss.web.naming import name_table
 from pitboss.web.pages.layout import title_meter, title_meters
 from pitboss.web.problems import Problem
 
@@ -48,7 +49,7 @@ def own_meters(floor: Floor) -> list[Said]:
             "level": title_meter(name.meter),
             "seat": name.seat,
             "table": place.id,
-            "where": place.game.edition.title,
+            "where": name_table(place),
             "link": None,
             "shown": dollars(meter.exact.__floor__()),
             "rate": show_percent(place.game.meters[name].rate or Fraction(0)),
@@ -86,4 +87,4 @@ def title_level(floor: Floor, link: str, level: str) -> str:
 def name_link(floor: Floor, link: str) -> str:
     """What a link is called: by its game where it is one table's, else by its own name."""
     place = floor.places.get(link)
-    return f"{place.game.edition.title}, linked" if place else f"Link {link}"
+    return f"{name_table(place)}, linked" if place else f"Link {link}"

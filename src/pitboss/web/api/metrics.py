@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import APIRouter, Depends
 from fastapi.responses import PlainTextResponse
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -12,6 +14,10 @@ router = APIRouter(tags=["running"])
 
 
 @router.get("/metrics", dependencies=[Depends(needs("metrics"))], response_class=PlainTextResponse)
-def metrics(services: Asked) -> PlainTextResponse:
-    """Requests, commands, refusals and times; tables, open sockets, the journal, and the age of its last anchor."""
-    return PlainTextResponse(services.metrics.write(), media_type=CONTENT_TYPE_LATEST)
+async def metrics(services: Asked) -> PlainTextResponse:
+    """Requests, commands, refusals and times; tables, open sockets, the journal, and the age of its last anchor. While
+    the database is away, `pitboss_store_up` is 0, and what only the journal knows is left out.
+    """
+    up = not await services.pulse.ask()
+    written = await asyncio.to_thread(services.metrics.write, up)
+    return PlainTextResponse(written, media_type=CONTENT_TYPE_LATEST)

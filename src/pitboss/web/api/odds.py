@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Query
 
+from pitboss.advice.writing import write_opening
+from pitboss.errors import Refusal
 from pitboss.money import cents
 from pitboss.web.access import Asked as Services
 from pitboss.web.access import needs
 from pitboss.web.counting import Asked, AskedHand
+from pitboss.web.opening import opened_by_play
+from pitboss.web.problems import Problem
 from pitboss.web.prospects import AskedRows, AskedSession, count_rows, count_sessions
 
 router = APIRouter(prefix="/api/odds", tags=["odds"])
@@ -51,6 +56,17 @@ def asked_for(
 
 Wanted = Annotated[Asked, Depends(asked_for)]
 ASKS = [Depends(needs("odds: ask"))]
+
+
+@router.get("/{game}/opening", dependencies=ASKS)
+async def read_opening(services: Services, game: str) -> Said:
+    """The edge of what one touch wagers where Play on the start page leads, by that table's own rules."""
+    opened = opened_by_play(services).get(game)
+    if opened is None:
+        raise Problem(Refusal("not-found", f"No table on this floor plays {game!r:.60}."))
+    return {"game": opened.game.edition.title} | write_opening(
+        await asyncio.shield(services.counting.opening(opened.game))
+    )
 
 
 @router.get("/{game}/{wager}", dependencies=ASKS)

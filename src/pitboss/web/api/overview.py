@@ -21,6 +21,7 @@ from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.requests import show as show_request
 from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import describe_request
+from pitboss.web.naming import in_order
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import Services, services_of
 from pitboss.words import say_waiting
@@ -62,7 +63,7 @@ def overview(services: Services, person: Person) -> Said:
     answerable = {one.id for one in services.requests.open_for(person)}
     requests = [one for one in services.requests.seen_by(person) if not one.is_over]
     return shown | {
-        "tables": [glance(floor, place) for place in floor.places.values()],
+        "tables": [glance(floor, place) for place in in_order(floor.places.values())],
         "requests": [
             show_request(one, one.id in answerable).model_dump() | describe_request(floor, one) for one in requests
         ],
@@ -73,7 +74,7 @@ def glance(floor: Floor, place: Place) -> Said:
     """A table in a few words."""
     state = hosted(floor.pit, place.id).table
     now = rules.at_table(place.game, state)
-    waiting = waits_for(now, state)
+    waiting = waits_for(place.game, state)
     return line_of(floor, place).model_dump() | {
         "waiting": say_waiting(now, waiting),
         "what": waiting.what,

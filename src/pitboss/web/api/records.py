@@ -36,7 +36,8 @@ WAIT = 2.0
 
 class HoldShown(BaseModel):
     """A shift at a table. `standing` is `counting` until the exact odds are known; ask again then. `standard_errors` is
-    how far `won` lies from `expected`; beyond 4 there is an `alarm`. Shares are of the `handle`, all that was wagered.
+    how far `won` lies from `expected`; beyond 4 there is an `alarm`. The `handle` is all that was wagered, and `hold` a
+    share of it; `expected_handle` is what would be on average with these stakes, and `expected_hold` a share of that.
     """
 
     table: str
@@ -45,6 +46,7 @@ class HoldShown(BaseModel):
     rounds: int = 0
     left_out: int = 0
     handle: str = ""
+    expected_handle: str = ""
     won: str = ""
     expected: str = ""
     standard_error: str = ""

@@ -12,10 +12,13 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
 from pitboss.floor.approval import CODECS, Run
-from pitboss.floor.carrying import carry_out, name_stop
+from pitboss.floor.carrying import name_stop
+from pitboss.floor.finishing import carry_out
 from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person
+from pitboss.floor.plausible import refuse_implausible
 from pitboss.floor.request_state import Request
+from pitboss.floor.transfers import refuse_transfer
 from pitboss.web.access import Asked, needs
 from pitboss.web.problems import Problem
 
@@ -30,7 +33,8 @@ class Ask(BaseModel):
     The same `id` again is the same request. Commands for a table are those that tables take; for the floor they are
     `freeze-table` and `reopen-table`; for the till of a table `fill`, `credit`, `void-slip`, `count-inventory`,
     `count-drop` and `write-slip`, which two people sign; for a link `open-link`, `change-terms`, `send-transfer`,
-    `receive-transfer` and `correct-meter`, without `approved_by`: it is filled in with the people who approve.
+    `receive-transfer` and `correct-meter`, without `approved_by`: the people who approve are filled in. A link of
+    another floor is written FLOOR/LINK; only from such a one is a transfer received by itself.
     """
 
     model_config = ConfigDict(extra="forbid")
@@ -112,7 +116,9 @@ async def make_request(
         deed = Deed(str(body.id), body.at, person.actor, command)
         if refusal := services.tills.refuse(deed):
             raise Problem(refusal)
-    asked = name_stop(services.floor, body.at, command)
+    if refusal := refuse_implausible(command, services.floor.largest):
+        raise Problem(refusal)
+    asked = refuse_transfer(services.floor, command) or name_stop(services.floor, body.at, command)
     if isinstance(asked, Refusal):
         raise Problem(asked)
     made = services.requests.make(person, body.at, asked, body.why, str(body.id))

@@ -41,15 +41,26 @@ async def check_text(body: Text) -> Said:
     checked = judge(load_toml(body.text), FILE)
     lines = find_lines(body.text)
     findings = [replace(one, line=line_of(lines, one.key)) for one in checked.findings]
+    labels = label_fields(body.text) if findings else {}
     return {
         "ok": checked.ok,
-        "findings": [asdict(one) | {"title": TITLES[one.verdict]} for one in findings],
+        "findings": [
+            asdict(one) | {"title": TITLES[one.verdict], "label": labels.get(one.key, "")} for one in findings
+        ],
         "noted": [asdict(one) for one in checked.noted],
         "choices": [line._asdict() for line in summary(checked.case)] if checked.case and checked.ok else [],
         "game": checked.case.edition.id if checked.case else None,
         "title": f"{checked.case.edition.title}, edition {checked.case.edition.edition}" if checked.case else None,
         "wagers": list_wagers(checked) if checked.case and checked.ok else [],
     }
+
+
+def label_fields(text: str) -> dict[str, str]:
+    """What the form calls each choice; nothing, where no form can be made of the text."""
+    try:
+        return {one.key: f"{one.group}, {one.title}" for one in read_fields(text)}
+    except BadInput:
+        return {}
 
 
 @router.post("/form", dependencies=[Depends(needs("submissions: check"))])

@@ -14,6 +14,7 @@ from pitboss.floor.person import Person
 from pitboss.floor.showing import show_events
 from pitboss.journal.store import MOST_ENTRIES
 from pitboss.web.access import Asked, needs
+from pitboss.web.naming import in_order
 from pitboss.web.problems import Problem
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -63,7 +64,7 @@ def place_of(floor: Floor, table: str) -> Place:
 @router.get("", dependencies=[Depends(needs("tables: list"))])
 async def list_tables(services: Asked) -> list[TableLine]:
     """Every table of the floor."""
-    return [line_of(services.floor, place) for place in services.floor.places.values()]
+    return [line_of(services.floor, place) for place in in_order(services.floor.places.values())]
 
 
 def line_of(floor: Floor, place: Place) -> TableLine:

@@ -9,21 +9,25 @@ import orjson
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from pitboss.documents.digests import RULES, TEXT, explain
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.floor import Floor, hosted
-from pitboss.floor.hosting import Place, read_events
-from pitboss.floor.recall import last_readable, last_rounds, read_round_id, recall_round, show_round
+from pitboss.floor.hosting import read_events
+from pitboss.floor.recall import last_rounds, read_round_id, recall_round, show_round
 from pitboss.floor.records.exports import FORMATS
 from pitboss.floor.records.finding import Wanted, find_rounds, show_record
 from pitboss.floor.records.hits import last_hits
+from pitboss.floor.records.rounds import RoundRecord
 from pitboss.floor.rights import refuse_operation
+from pitboss.floor.withholding import last_readable
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry
 from pitboss.money import cents
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.tables import line_of
+from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import mark_of, page, refuse, visitor
+from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
@@ -33,6 +37,8 @@ router = APIRouter(include_in_schema=False)
 
 SHOWN = 10
 AT_MOST = 200
+ANY = "*"
+"""In place of a table's name: every one of them."""
 ENTRIES = 50
 """Entries of a stream on one page."""
 
@@ -110,9 +116,22 @@ def show_entry(floor: Floor, stream: str, entry: Entry) -> Said:
     says = [say_event(place.game, one) for one in events] if place else []
     names = [str(said.get("event")) for said in entry.events]
     by = " · ".join(filter(None, (str(entry.actor.get("person") or ""), str(entry.actor.get("role") or ""))))
+    by = "; ".join(filter(None, (by, say_request(entry.facts))))
     lines = [{"name": name, "says": says[n] if n < len(says) else ""} for n, name in enumerate(names)]
     text = orjson.dumps([*entry.events], option=orjson.OPT_INDENT_2).decode()
     return {"number": entry.number, "at": entry.at, "by": by, "lines": lines, "text": text, "seal": entry.seal}
+
+
+def say_request(facts: Said) -> str:
+    """Who asked for what another person approved, and who approved it; nothing, where nobody had to be asked."""
+    if "asked_by" not in facts or "approved_by" not in facts:
+        return ""
+    approved = " and ".join(map(name_signer, facts["approved_by"]))
+    return f"asked for by {name_signer(facts['asked_by'])}, approved by {approved}"
+
+
+def name_signer(signer: Said) -> str:
+    return f"{signer['person']} ({signer['role']})"
 
 
 @router.get("/audit/rounds")
@@ -125,23 +144,27 @@ async def search(
         return RedirectResponse("/sign-in?next=/audit/rounds", SEE_OTHER)
     if refusal := refuse_operation(person, "rounds: find"):
         return refuse(request, refusal)
-    tables = {name: name_table(floor.places[name]) for name in sorted(floor.places)}
+    tables = {one.id: name_table(one) for one in in_order(floor.places.values())}
     table, problem, found = table or next(iter(tables), ""), "", []
     try:
         wanted = Wanted(player.strip(), since.strip(), until.strip(), cents(least.strip()) if least.strip() else 0)
-        if table in floor.places:
-            found = await asyncio.to_thread(find_rounds, floor.store, table, wanted, AT_MOST)
+        if table in floor.places or table == ANY:
+            found = await asyncio.to_thread(find_at, floor, list(tables) if table == ANY else [table], wanted)
         elif table:
             problem = f"There is no table {table:.80}."
     except BadInput as error:
         problem = str(error)
     said = {"table": table, "player": player, "since": since, "until": until, "least": least}
-    shown = [show_record(one) for one in found]
-    return page(request, "search.html", "Rounds", tables=tables, wanted=said, problem=problem, found=shown)
+    shown = [show_record(one) | {"where": tables[one.table]} for one in found]
+    return page(
+        request, "search.html", "Rounds", tables={ANY: "Any table"} | tables, wanted=said, problem=problem, found=shown
+    )
 
 
-def name_table(place: Place) -> str:
-    return ", ".join(filter(None, (place.game.edition.title, mark_of(place.id, place.game.id))))
+def find_at(floor: Floor, tables: list[str], wanted: Wanted) -> list[RoundRecord]:
+    """The last rounds of these tables that match, the newest first."""
+    found = [one for table in tables for one in find_rounds(floor.store, table, wanted, AT_MOST)]
+    return sorted(found, key=lambda one: one.begun, reverse=True)[:AT_MOST]
 
 
 @router.get("/audit/find")
@@ -165,4 +188,5 @@ async def reconstruct(request: Request, round: str) -> Response:
     told = show_round(found, person.actor)
     steps = [{key: step.get(key, "") for key in ("says", "cite", "version")} for step in told["steps"]]
     title = f"{told['title']}, round {told['number']}"
-    return page(request, "round.html", title, round=told, steps=steps, layout=layout_of(found.place.game))
+    layout, digests = layout_of(found.place.game), explain(TEXT, RULES)
+    return page(request, "round.html", title, round=told, steps=steps, layout=layout, digests=digests)

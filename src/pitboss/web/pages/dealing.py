@@ -6,8 +6,10 @@ from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
+from pitboss.floor.person import Person
 from pitboss.people import name_one
 from pitboss.web.api.tables import line_of
+from pitboss.web.naming import in_order
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
@@ -22,8 +24,13 @@ MAY = ("dealer", "floorperson", "pit manager", "technician")
 @router.get("/dealer")
 async def tables(request: Request) -> Response:
     """Where to deal."""
+    person = visitor(request)
+    if person is None:
+        return RedirectResponse("/sign-in?next=/dealer", SEE_OTHER)
+    if person.role not in MAY:
+        return refuse(request, refuse_visitor(person))
     floor = services_of(request).floor
-    lines = [line_of(floor, one) for one in floor.places.values() if not one.id.startswith(PREFIX)]
+    lines = [line_of(floor, one) for one in in_order(floor.places.values()) if not one.id.startswith(PREFIX)]
     return page(request, "tables.html", "Dealer", heading="Which table do you deal at?", base="/dealer", tables=lines)
 
 
@@ -37,11 +44,14 @@ async def console(request: Request, table: str) -> Response:
     if person is None:
         return RedirectResponse(f"/sign-in?next=/dealer/{place.id}", SEE_OTHER)
     if person.role not in MAY:
-        return refuse(
-            request, Refusal("wrong-role", f"The console is for the people of the house, not {name_one(person.role)}.")
-        )
+        return refuse(request, refuse_visitor(person))
     layout, practice = layout_of(place.game), services_of(request).practice
     if practice is not None:
         practice.company.go_on(place.id)
     title, demo = str(layout["title"]), practice is not None
     return page(request, "dealer.html", title, table=place.id, layout=layout, source=place.source, demo=demo)
+
+
+def refuse_visitor(person: Person) -> Refusal:
+    words = f"The console is for the people of the house, not {name_one(person.role)}."
+    return Refusal("wrong-role", words, "", MAY)

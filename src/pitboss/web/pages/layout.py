@@ -45,6 +45,7 @@ def layout_of(game: Game) -> Said:
         "least": dollars(game.choices.minimum or 0),
         "most": dollars(game.choices.maximum) if game.choices.maximum else None,
         "limits": say_limits(game),
+        "limits_cite": next((game.wagers[one.rule].cite for one in opening_wagers(game)), ""),
         "wagers": [
             {"id": rule.id, "title": rule.title, "cite": rule.cite, "early": rule.placed == "before-the-deal"}
             for rule in stakes

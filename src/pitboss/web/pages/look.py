@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 
 from fastapi import FastAPI, Request
 from fastapi.responses import HTMLResponse, Response
@@ -18,7 +19,8 @@ from pitboss.floor.demo import ACCOUNTS
 from pitboss.floor.person import Person
 from pitboss.money import read_dollars, spoken
 from pitboss.web.access import person_of
-from pitboss.web.problems import STATUS, Problem, tell_other
+from pitboss.web.naming import mark_of
+from pitboss.web.problems import STATUS, Problem, as_sentence, tell_other
 from pitboss.web.services import services_of
 
 HERE = Path(__file__).parent
@@ -60,14 +62,20 @@ def templates() -> Environment:
     )
     environment.globals["asset"] = asset
     environment.globals["mark_of"] = mark_of
-    environment.filters["money"] = lambda amount: spoken(read_dollars(amount))
+    environment.globals["source_of"] = source_of
+    environment.filters["money"] = lambda amount: spoken(read_dollars(amount)).replace("-", "\u2212")
+    environment.filters["moment"] = as_moment
     return environment
 
 
-def mark_of(table: str, game: str) -> str:
-    """What tells a table from the others of its game; nothing, where it has the game's own name."""
-    name = game.rpartition("/")[2].partition("@")[0]
-    return "" if table == name else table.replace(f"-{name}", "").replace("-", " ")
+def as_moment(text: str) -> str:
+    """A time as a field for dates and times takes it; a day alone begins at midnight."""
+    return f"{text}T00:00" if len(text) == len("2026-01-05") else text.removesuffix("Z")[: len("2026-01-05T20:00")]
+
+
+def source_of(cite: str, game: str = "") -> str:
+    """Where a citation opens, as a game reads it."""
+    return "/sources?" + urlencode({"cite": cite, **({"game": game} if game else {})})
 
 
 def page(request: Request, template: str, title: str, status: int = 200, **context: Any) -> HTMLResponse:
@@ -90,10 +98,9 @@ def visitor(request: Request) -> Person | None:
 def refuse(request: Request, refusal: Refusal) -> HTMLResponse:
     """A page that says why not, and where to go from here."""
     others = {name: role for name, role in ACCOUNTS.items() if refusal.code == "wrong-role" and role in refusal.open}
-    path = request.url.path
-    return page(
-        request, "refused.html", "Not here", STATUS.get(refusal.code, 409), refusal=refusal, others=others, path=path
-    )
+    said = replace(refusal, message=as_sentence(refusal.message))
+    status = STATUS.get(refusal.code, 409)
+    return page(request, "refused.html", "Not here", status, refusal=said, others=others, path=request.url.path)
 
 
 def install(app: FastAPI) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
+from pitboss.documents.digests import RULES, TEXT, explain, shorten
 from pitboss.floor.floor import Floor
 from pitboss.floor.rights import Operation, allows, refuse_operation
 from pitboss.meters.link.codec import COMMANDS
@@ -43,7 +44,7 @@ async def tables(request: Request) -> Response:
         return refused
     floor, person = services_of(request).floor, visitor(request)
     shown = [
-        {"line": line_of(floor, one), "edition": one.game.id, "digest": one.game.digest[:12]}
+        {"line": line_of(floor, one), "edition": one.game.edition, "game": one.game}
         for one in floor.places.values()
         if not one.id.startswith(PREFIX)
     ]
@@ -52,7 +53,9 @@ async def tables(request: Request) -> Response:
         "reopen": allows(person, "tables: reopen"),
         "host": allows(person, "tables: host"),
     }
-    return page(request, "floor-tables.html", "Tables", tables=shown, may=may)
+    return page(
+        request, "floor-tables.html", "Tables", tables=shown, may=may, shorten=shorten, digests=explain(RULES, TEXT)
+    )
 
 
 @router.get("/floor/meters")

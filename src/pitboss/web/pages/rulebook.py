@@ -8,14 +8,19 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from pitboss.documents.book import write_book
+from pitboss.documents.digests import shorten
+from pitboss.documents.editions import tell_edition
 from pitboss.documents.formats import FORMATS
+from pitboss.documents.found import tell_found
+from pitboss.documents.marking import mark_line
 from pitboss.documents.pages import anchor, place
+from pitboss.documents.passages import open_source
 from pitboss.documents.redline import write_redline
 from pitboss.documents.search import search
 from pitboss.documents.tree import Document
 from pitboss.errors import BadInput, Refusal
 from pitboss.law import library
-from pitboss.law.citations import open_citation, rests_on
+from pitboss.law.citations import rests_on
 from pitboss.law.diff import diff
 from pitboss.law.inventory import inventory
 from pitboss.law.model import Edition
@@ -25,6 +30,7 @@ router = APIRouter(include_in_schema=False)
 
 SHOWN = 40
 MEDIA = {"pdf": "application/pdf", "markdown": "text/markdown", "json": "application/json", "html": "text/html"}
+BASES = {"seed": "the text of the game", "external": "borrowed from another text", "proposed": "our reading"}
 Words = Annotated[str, Query(max_length=200)]
 
 
@@ -32,28 +38,31 @@ Words = Annotated[str, Query(max_length=200)]
 async def shelf(request: Request) -> Response:
     """Every game, and its editions."""
     games = [[library.load(f"{game}@{one}") for one in editions] for game, editions in library.shelf().items()]
+    games.sort(key=lambda editions: editions[-1].title)
     settled = sum(1 for _ in inventory().every())
-    return page(request, "shelf.html", "Rule book", games=games, rules=settled)
+    return page(request, "shelf.html", "Rule book", games=games, rules=settled, tell=tell_edition)
 
 
 @router.get("/rules/search")
 async def find(request: Request, words: Words = "", game: Words = "") -> Response:
     """Lines of the law by their words."""
     try:
-        hits = search(words, game)[:SHOWN] if words.strip() else []
+        found = tell_found(search(words, game), words) if words.strip() else []
     except BadInput as error:
         return refuse(request, Refusal("not-found", str(error)))
-    return page(request, "found.html", "Search", words=words, hits=[hit.entry for hit in hits])
+    return page(request, "found.html", "Search", words=words, count=len(found), found=found[:SHOWN])
 
 
 @router.get("/sources")
-async def open_source(request: Request, cite: Words = "") -> Response:
-    """What a citation names, where it is published, and how much it weighs."""
+def show_source(request: Request, cite: Words = "", game: Words = "") -> Response:
+    """What rests on a citation, what it names, where that is published, and how much it weighs."""
     try:
-        opened = open_citation(cite)
+        source = open_source(cite, game)
     except BadInput as error:
         return refuse(request, Refusal("not-found", str(error)))
-    return page(request, "source.html", "Source", cite=cite, opened=opened)
+    return page(
+        request, "source.html", "Source", source=source, bases=BASES, anchor=place, rests=rests_on, shorten=shorten
+    )
 
 
 @router.get("/rules/{game}")
@@ -110,5 +119,7 @@ def show_document(request: Request, document: Document, edition: Edition, editio
         game=edition.game.partition("/")[2],
         anchor=anchor,
         place=place,
+        marked=mark_line,
+        asked=[(name, value) for name, value in request.query_params.items() if name != "form"],
         basis=lambda cite: rests_on(cite) if cite else ("seed", ""),
     )

@@ -9,13 +9,10 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
-from pitboss.floor.hosting import Place
-from pitboss.games.game import Game
-from pitboss.odds.asking.registry import part_of, solver_for
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
+from pitboss.web.opening import opened_by_play
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page
-from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
@@ -34,15 +31,8 @@ HOME = {
 @router.get("/")
 async def start(request: Request) -> Response:
     """What this is, and where to begin."""
-    floor = services_of(request).floor
-    tables = [one for one in floor.places.values() if not one.id.startswith(PREFIX)]
-    tables.sort(key=lambda one: one.id != one.game.name)  # The table that bears the game's own name is its card.
-    shown: dict[str, Place] = {}
-    for one in tables:
-        shown.setdefault(one.game.name, one)
-    games = [
-        layout_of(one.game) | {"table": one.id, "name": one.game.name} | describe(one.game) for one in shown.values()
-    ]
+    opened = opened_by_play(services_of(request))
+    games = [layout_of(one.game) | {"table": one.table, "name": name} for name, one in opened.items()]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 
@@ -77,17 +67,6 @@ async def sign_out(request: Request) -> Response:
     response = RedirectResponse("/", SEE_OTHER)
     response.delete_cookie(COOKIE, path="/")
     return response
-
-
-def describe(game: Game) -> dict[str, str]:
-    """The wager whose edge the card of a game shows."""
-    main = main_wager(game)
-    return {"main": main, "main_title": game.wagers[main].title if main else ""}
-
-
-def main_wager(game: Game) -> str:
-    """The first wager of a game that has odds of its own."""
-    return next((name for name in game.wagers if solver_for(game, name) and not part_of(game, name)), "")
 
 
 def with_cookie(response: Any, token: str, secure: bool) -> Response:

@@ -13,6 +13,7 @@ from pitboss.floor.rights import Operation, refuse_operation
 from pitboss.floor.roads import GAMES
 from pitboss.money import read_dollars
 from pitboss.web.api.meters import linked_levels, own_meters
+from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
 from pitboss.web.practice import PREFIX
@@ -37,7 +38,7 @@ async def floor(request: Request) -> Response:
         return refuse(request, refusal)
     reads, asks = (not refuse_operation(person, one) for one in MONEY)
     places = services_of(request).floor.places if reads else {}
-    tables = [(one, places[one].game.edition.title) for one in sorted(places) if not one.startswith(PREFIX)]
+    tables = [(one.id, name_table(one)) for one in in_order(places.values()) if not one.id.startswith(PREFIX)]
     return page(request, "floor.html", "Floor", tables=tables, asks=asks)
 
 
@@ -49,6 +50,10 @@ async def sign(request: Request, meter: str) -> Response:
         return RedirectResponse(f"/sign-in?next=/sign/{meter}", SEE_OTHER)
     state = services_of(request).floor
     known = {one["id"]: one for one in [*own_meters(state), *linked_levels(state)]}
+    alike = [name for name in known if name.endswith(f"/{meter}") and not name.startswith(PREFIX)]
+    if meter not in known and alike:  # A name alone, such as `mega`, is that of the one that shows the most.
+        highest = max(alike, key=lambda name: read_dollars(str(known[name]["shown"])))
+        return RedirectResponse(f"/sign/{highest}", SEE_OTHER)
     if meter not in known:
         return refuse(request, Refusal("no-such-meter", f"There is no meter {meter!r:.80}."))
     place = state.places.get(str(known[meter]["table"]))

@@ -7,7 +7,7 @@ import pytest
 from pitboss.cards import card, cards
 from pitboss.games.identity import MeterName
 from pitboss.rounds.commands import Deal, DrawCard, Report
-from tests.rounds.at_table import game_with, paid_by
+from tests.rounds.at_table import game_with, in_way, paid_by
 from tests.rounds.families.baccarat.at_table import BOTH, GAMES, royal, table
 
 
@@ -28,7 +28,8 @@ def test_a_card_found_face_up_is_not_used(name: str) -> None:
 @BOTH
 @pytest.mark.parametrize("what", ["too-few-cards", "shuffler-jam"])
 def test_a_round_that_cannot_be_finished_is_void(name: str, what: str) -> None:
-    at = table(royal() if name == GAMES[0] else game_with(name), {1: {"player": 1000, "royal-9": 500}, 2: {"tie": 500}})
+    game = in_way(royal() if name == GAMES[0] else game_with(name), shuffler="automated")
+    at = table(game, {1: {"player": 1000, "royal-9": 500}, 2: {"tie": 500}})
     before = dict(at.state.meters)
     at.do(Deal(cards("Kc Ts 4d")), Report(what))
     assert at.state.phase == "void"
@@ -67,7 +68,7 @@ def test_a_third_card_that_the_player_may_not_have(name: str) -> None:
 
 
 def test_the_other_irregularities_are_noted() -> None:
-    at = table(game_with("md/midi-baccarat"), {1: {"player": 1000}})
+    at = table(in_way(game_with("md/midi-baccarat"), shuffler="automated"), {1: {"player": 1000}})
     at.do(Report("device-out-of-order"), DrawCard(), Report("card-drawn-in-error"), Deal(cards("Kc Ts 6d 7d")))
     assert at.state.phase == "over"
     assert at.refuses(Report("meteor")) == "no-such-irregularity"

@@ -14,6 +14,7 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import IrregularityNoted, RoundVoided
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.hand_events import PayoutTakenBack
+from tests.rounds.at_table import in_way
 from tests.rounds.families.blackjack.at_table import TEN, BlackjackTable, blackjack, net, opened
 
 
@@ -57,7 +58,7 @@ def test_a_second_card_found_face_up_is_another_irregularity_which_voids_the_rou
 def test_a_void_round_gives_back_every_stake_and_takes_back_every_payout_and_contribution(irregularity: str) -> None:
     """A pair was paid, a losing Top 3 taken, insurance lost, a hand doubled and busted: all of it is undone."""
     stakes = {"blackjack": "10.00", "bet-the-set-21": "5.00", "top-3": "5.00", "super-4": "5.00"}
-    game = blackjack(letters={"super-4": "B"}, rate="1/5")
+    game = in_way(blackjack(letters={"super-4": "B"}, rate="1/5"), dealing="automated-shoe")
     at = opened(game, stakes, TEN)
     assert at.state.meters[MeterName("super-4/main")] == 1000100
     at.deal("9s Ts Ac 9d 6h 7d")
@@ -79,7 +80,8 @@ def test_a_void_round_gives_back_every_stake_and_takes_back_every_payout_and_con
 
 
 def test_taking_back_one_payout_leaves_the_results_of_the_other_wagers() -> None:
-    at = opened(blackjack(), {"blackjack": "10.00", "bet-the-set-21": "5.00", "top-3": "5.00"})
+    game = in_way(blackjack(), dealing="automated-shoe")
+    at = opened(game, {"blackjack": "10.00", "bet-the-set-21": "5.00", "top-3": "5.00"})
     at.deal("9s 6c 9d 7h")
     before = at.state
     assert at.back() == {"bet-the-set-21": 5500, "top-3": 0}
@@ -308,7 +310,7 @@ def test_the_hole_card_cannot_have_been_missed_once_it_is_read_or_where_it_is_no
 
 @pytest.mark.parametrize("irregularity", ["shuffler-jam", "device-out-of-order", "shoe-runs-out"])
 def test_what_concerns_the_cards_or_a_device_is_noted_and_the_round_goes_on(irregularity: str) -> None:
-    at = opened(blackjack(), TEN)
+    at = opened(in_way(blackjack(), shuffler="automated"), TEN)
     at.deal("Ts 6c 9d Kh")
     at.do(Report(irregularity))
     noted = at.events[-1]
@@ -326,7 +328,7 @@ def test_every_irregularity_of_the_law_is_tested_here() -> None:
 
 
 def test_a_counting_shufflers_wrong_count_takes_the_decks_away_between_rounds_only_by_note() -> None:
-    at = BlackjackTable(blackjack())
+    at = BlackjackTable(in_way(blackjack(), shuffler="counting"))
     at.do(PlaceWager(1, "blackjack", 1000), Report("counting-shuffler-wrong-count"))
     noted = at.events[-1]
     assert isinstance(noted, IrregularityNoted)

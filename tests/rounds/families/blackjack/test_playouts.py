@@ -26,6 +26,7 @@ from pitboss.rounds.events import ChoiceMade, Event, MeterFed, MeterPaid, WagerP
 from pitboss.rounds.families.programme import SETTLEMENT
 from pitboss.rounds.moves import moves
 from pitboss.rounds.state import Hand, Round, Seat
+from tests.rounds.at_table import in_way
 from tests.rounds.families.blackjack.at_table import (
     EDITION,
     BlackjackTable,
@@ -282,7 +283,7 @@ def test_a_shoe_that_jams_at_any_moment_leaves_nobody_richer_or_poorer(variation
     jams = 0
     for seed in range(40):
         random = Random(f"jam {variation}{seed}")
-        game = random_game(random, variation)
+        game = in_way(random_game(random, variation), shuffler="reshuffling-shoe")
         deck = list(game.deck)
         random.shuffle(deck)
         at = opened(game, *(random_wagers(random, game) for _ in range(2)), table=Jammed)

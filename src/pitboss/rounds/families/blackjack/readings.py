@@ -36,7 +36,7 @@ INSURED, DECLINED, TAKEN, PRESSED = "insure", "no-insurance", "take", "press"
 """Answers to what a player is asked only under an ace, or only once a blackjack of the dealer has been ruled out."""
 
 TAKEN_FOR_GRANTED = {"insurance": DECLINED, "house-money-press": TAKEN}
-"""What nobody has answered who was not asked, by the stage that asks: no money was staked by it."""
+"""The answer of a player who was not asked, by the stage that would have asked. None of them stakes money."""
 
 CONTRADICTED = "other-reading"
 """Why a card is not turned that cannot be the one that was read."""
@@ -67,7 +67,7 @@ def find_reading(state: Round) -> int | None:
 
 
 def take_back_reading(game: Game, state: Round, command: Report, actor: Actor) -> list[Event] | Refusal | None:
-    """A reading that is reported as wrong: the round from there on, as one in which nobody read the card."""
+    """Take back a reading that is reported as wrong: from there on, the round is one in which the card was not read."""
     rule, number = find_rule(game), find_reading(state)
     if command.irregularity != rule.id or number is None:
         return None
@@ -76,7 +76,7 @@ def take_back_reading(game: Game, state: Round, command: Report, actor: Actor) -
 
 
 def without_reading(game: Game, number: int) -> dict[int, Command]:
-    """What is said in place of a reading that was wrong: that there was none."""
+    """Give what is said in place of a wrong reading: that the card was not read."""
     return {number: Report(find_rule(game).id)}
 
 
@@ -84,8 +84,10 @@ def without_reading(game: Game, number: int) -> dict[int, Command]:
 
 
 def find_owed(game: Game, state: Round, turn: Turn | None) -> Command | None:
-    """Another up card than was typed may be one under which the dealer looks: nobody did. Under an ace a player might
-    have made an Insurance Wager, or pressed what was won with other cards: nobody did, or it would lie on the layout.
+    """Find what a round told again waits for, though nobody was asked.
+
+    Under the right up card the dealer may have had to look, and has not. Under an ace a player could have made an
+    Insurance Wager, or pressed a win. Nobody did: it would lie on the layout.
     """
     step = step_of(game, state)
     if turn is not None and isinstance(step, Stage) and step.id in TAKEN_FOR_GRANTED:

@@ -23,7 +23,14 @@ from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
 from pitboss.rounds.dice_events import WagerCalled
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.instruments import lies_beside, note_instrument, refuse_instrument, refuse_unmatched
-from pitboss.rounds.engine.wagering import accepts, player_of, refuse_hand, refuse_seat
+from pitboss.rounds.engine.wagering import (
+    accepts,
+    accepts_outside,
+    note_acceptance,
+    player_of,
+    refuse_hand,
+    refuse_seat,
+)
 from pitboss.rounds.events import BetsClosed, Event, WagerPlaced, WagerWithdrawn
 from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import UNTAKEN, Dice, Round, Seat
@@ -84,9 +91,11 @@ def place(game: Game, state: Round, command: PlaceWager, actor: Actor) -> list[E
         return refusal
     events: list[Event] = [WagerPlaced(command.seat, wager, command.amount, player=player_of(command, actor))]
     events += note_instrument(game, rule, wager, command)
+    already = seat.wagers.get(wager, 0)
     if refusal:
         events += note_excess(game, seat, command, wager)
-    already = seat.wagers.get(wager, 0)
+    elif wager.rule != FIRE_BET:
+        events += note_acceptance(game, command.seat, wager, already + command.amount, actor)
     taken = up_front(game, wager, already + command.amount) - up_front(game, wager, already)
     if taken:
         cite = game.cite_of("take-up-front-vigorish")
@@ -163,7 +172,7 @@ def least_stake(game: Game, wager: Wager, actor: Actor) -> Cents:
         return 1
     if wager.rule == FIRE_BET:
         return fire_limits(game)[0]
-    return 1 if accepts(actor) else game.choices.minimum or 1
+    return 1 if accepts_outside(game, actor) else game.choices.minimum or 1
 
 
 def most_stake(game: Game, wager: Wager) -> Cents:
@@ -230,7 +239,11 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
             return Refusal("odds-first", message, game.wagers[odds[0].rule].cite, tuple(odds))
         message = f"{spoken(amount)} cannot be taken down: what is left must be a wager that may be made."
         return Refusal("no-stake", message, game.wagers[wager.rule].cite, (str(allowed),))
-    return [*return_vigorish(game, command.seat, wager, staked, amount), WagerWithdrawn(command.seat, wager, amount)]
+    return [
+        *return_vigorish(game, command.seat, wager, staked, amount),
+        WagerWithdrawn(command.seat, wager, amount),
+        *(note_acceptance(game, command.seat, wager, staked - amount, actor) if amount < staked else ()),
+    ]
 
 
 def refuse_contract(game: Game, state: Round, wager: Wager) -> Refusal | None:

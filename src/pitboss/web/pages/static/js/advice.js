@@ -21,6 +21,10 @@ export class Advice {
     /** @type {{version: number, decision: Decision | null} | null} */
     this.known = null;
     this.verdict = "";
+    /** Whether something was asked for that cannot be answered yet. */
+    this.wish = false;
+    /** The question that is on its way. */
+    this.asking = null;
     this.coach = read(COACH) === "on";
     toggle.setAttribute("aria-pressed", String(this.coach));
     toggle.addEventListener("click", () => this.turn());
@@ -35,20 +39,24 @@ export class Advice {
     else this.clear();
   }
 
-  /** A new state of the table: what was said of the last one no longer holds. @param {number} version */
+  /** A new state of the table: what was said of the last one no longer holds. What wagers cost does, whatever chips are
+   * put down, until the wagers close. @param {number} version */
   follow(version, deciding, fresh) {
-    this.version = version;
+    const opens = fresh && !this.fresh;
+    Object.assign(this, { version, deciding, fresh });
     if (fresh) this.verdict = "";
+    if (fresh && !opens && (this.asking || this.known)) return;
     if (this.known?.version !== version) {
       this.known = null;
-      this.panel.replaceChildren(...(this.verdict ? [paragraph(this.verdict, "verdict")] : []));
+      if (!this.wish) this.panel.replaceChildren(...(this.verdict ? [paragraph(this.verdict, "verdict")] : []));
     }
     if (this.known) this.mark();
-    else if (deciding && this.coach) this.ask();
+    else if ((deciding && this.coach) || (this.wish && (deciding || opens))) this.ask();
   }
 
   clear() {
-    this.known = null;
+    this.known = this.asking = null;
+    this.wish = false;
     this.verdict = "";
     this.panel.replaceChildren();
     for (const one of this.controls.querySelectorAll(".worth")) one.remove();
@@ -56,16 +64,37 @@ export class Advice {
   }
 
   async ask() {
-    const ticket = (this.ticket = {});
-    const slow = setTimeout(() => this.panel.replaceChildren(paragraph("Counting every deal…", "busy")), 250);
+    const ticket = (this.asking = {});
+    const { fresh } = this;
+    const counting = () => this.panel.replaceChildren(paragraph("Counting every deal…", "busy"));
+    const slow = setTimeout(() => ticket === this.asking && !this.known && counting(), 250);
     const answer = await fetch(this.path).catch(() => null);
     clearTimeout(slow);
-    if (ticket !== this.ticket) return;
+    if (ticket !== this.asking) return;
     const said = answer ? await answer.json() : { detail: "The server does not answer." };
+    if (ticket !== this.asking) return;
+    this.asking = null;
     if (!answer?.ok) return this.panel.replaceChildren(paragraph(said.detail, "loss"));
+    if (said.decision) this.takeDecision(said);
+    else if (fresh && this.fresh) this.showPrices(said);
+    else if (!fresh) this.wait(said);
+    else this.panel.replaceChildren();
+  }
+
+  /** A decision that was counted while the table went on is none any more. */
+  takeDecision(said) {
+    this.wish = false;
+    if (said.version < this.version) return this.deciding ? this.ask() : this.panel.replaceChildren();
     this.known = said;
-    if (said.decision) this.showDecision(said.decision);
-    else this.showPrices(said);
+    this.showDecision(said.decision);
+  }
+
+  /** Nothing is asked of the player now: what was asked for comes when something is. */
+  wait(said) {
+    if (said.wagers.length && said.version >= this.version) return this.showPrices(said);
+    if (this.fresh || this.deciding) return this.ask();
+    this.wish = true;
+    this.panel.replaceChildren(paragraph(said.says, "sentence"));
   }
 
   /** @param {Decision} decision */
@@ -75,7 +104,7 @@ export class Advice {
     const best = decision.choices.filter((one) => decision.best.includes(one.choice)).map((one) => one.label);
     const words = decision.choices.map((one) => `${one.label} ${units(one)}`).join(", ");
     const verdict = best.length > 1 ? `${best.join(" and ")} are worth the same` : `${best[0]} is best`;
-    const lines = [paragraph(`${verdict}. For each unit of the ${decision.title}: ${words}.`, "sentence")];
+    const lines = [paragraph(`${verdict}. For each unit of ${named(decision.title)}: ${words}.`, "sentence")];
     if (decision.notes.length) lines.push(details("What is counted", decision.notes));
     this.panel.replaceChildren(...lines);
   }
@@ -90,14 +119,17 @@ export class Advice {
       const best = decision.best.includes(one.choice);
       const worth = document.createElement("span");
       worth.className = "worth";
-      worth.textContent = `${best ? "★ " : ""}${money(one.worth)}`;
+      worth.textContent = `${best ? "★ " : ""}worth ${money(one.worth)}`;
       button.classList.toggle("best", best);
-      button.setAttribute("aria-description", `${best ? "The best choice, w" : "W"}orth ${money(one.worth)} on average`);
+      const costs = button.dataset.said ? `${button.dataset.said}. ` : "";
+      button.setAttribute("aria-description", `${costs}${best ? "The best choice, w" : "W"}orth ${money(one.worth)} on average`);
       button.append(worth);
     }
   }
 
   showPrices(said) {
+    this.known = said;
+    this.wish = false;
     const lines = [paragraph(said.says, "sentence")];
     if (said.wagers.length) {
       const list = document.createElement("ul");
@@ -115,8 +147,9 @@ export class Advice {
       lines.push(list);
     }
     if (said.pending) {
-      lines.push(paragraph(`${said.pending} more ${said.pending === 1 ? "is" : "are"} being counted…`, "busy"));
-      setTimeout(() => this.version === said.version && this.ask(), AGAIN);
+      const more = said.wagers.length ? `${said.pending} more ${said.pending === 1 ? "is" : "are"}` : said.pending === 1 ? "It is" : "They are";
+      lines.push(paragraph(`${more} being counted…`, "busy"));
+      setTimeout(() => this.known === said && this.ask(), AGAIN);
     }
     this.panel.replaceChildren(...lines);
   }
@@ -137,6 +170,9 @@ function money(amount) {
   const number = Number(amount);
   return `${number < 0 ? "−" : "+"}$${Math.abs(number).toLocaleString("en-US", { minimumFractionDigits: 2 })}`;
 }
+
+/** `the Ante Wager`, and `Wager 1` by its name alone. @param {string} title */
+const named = (title) => (/^Wager (\d|\$)/.test(title) ? title : `the ${title}`);
 
 /** @param {Weighed} one */
 function units(one) {

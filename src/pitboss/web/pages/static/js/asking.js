@@ -1,7 +1,7 @@
 // What one person may not do alone is asked for: a reason, and another person's word.
 
-/** @param {string} table @param {string} role @param {Object} command @param {{detail: string, cite?: string}} problem */
-export function askApproval(table, role, command, problem) {
+/** @param {import("./live.js").Table} table @param {Object} command @param {{detail: string, cite?: string}} problem */
+export function askApproval(table, command, problem) {
   const dialog = document.createElement("dialog");
   const form = document.createElement("form");
   form.method = "dialog";
@@ -26,8 +26,8 @@ export function askApproval(table, role, command, problem) {
     event.preventDefault();
     const answer = await fetch("/api/requests", {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Role": role },
-      body: JSON.stringify({ id, at: table, subject: "table", command, why: why.value.trim() }),
+      headers: { "Content-Type": "application/json", ...table.headers },
+      body: JSON.stringify({ id, at: table.id, subject: "table", command, why: why.value.trim() }),
     }).catch(() => null);
     if (!answer?.ok) {
       said.textContent = answer ? (await answer.json()).detail : "The server does not answer. Nothing was asked for twice.";
@@ -35,9 +35,20 @@ export function askApproval(table, role, command, problem) {
     }
     form.replaceChildren(Object.assign(document.createElement("p"), { textContent: "Asked for. It is on the floor's page until somebody answers." }), back);
     back.textContent = "Close";
+    follow(table, dialog);
   });
   dialog.append(form);
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** Once the table has gone on, what was asked for was done or can no longer be done: the console says which. */
+function follow(table, dialog) {
+  const from = table.state?.version;
+  const seen = () => {
+    if (table.state?.version !== from) dialog.close();
+  };
+  table.addEventListener("state", seen);
+  dialog.addEventListener("close", () => table.removeEventListener("state", seen));
 }

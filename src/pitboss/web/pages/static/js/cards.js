@@ -90,13 +90,13 @@ export function countChips(amount) {
   return found.length ? found : [Number(amount)];
 }
 
-/** Chips on each other by denomination, the greatest below. @param {string} amount @param {number} radius */
-export function drawStack(amount, radius = 15) {
+/** Chips on each other by denomination, the greatest below. @param {string} amount @param {number} radius @param {number} rise */
+export function drawStack(amount, radius = 15, rise = 3) {
   const chips = countChips(amount).slice(0, SEEN);
   const stack = draw("g", { class: "stack" });
   chips.forEach((value, n) => {
     const colour = COLOURS.find(([least]) => value >= least)[1];
-    const chip = draw("g", { class: `chip chip-${colour}`, transform: `translate(0 ${-n * 3})` });
+    const chip = draw("g", { class: `chip chip-${colour}`, transform: `translate(0 ${-n * rise})` });
     chip.append(draw("circle", { class: "edge", r: radius }));
     chip.append(draw("circle", { class: "dashes", r: radius - 2.5, "stroke-dasharray": `${radius * 0.42} ${radius * 0.36}` }));
     if (n === chips.length - 1) {

@@ -6,20 +6,33 @@ import { askApproval } from "./asking.js";
 import { sayMoney } from "./cards.js";
 import { listenForKeys } from "./keys.js";
 import { Table } from "./live.js";
-import { byUse, keysFor, moveButton, pressKey } from "./moves.js";
+import { byUse, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
+import { sourceLink } from "./source-link.js";
 
+const WAGERS = ["place-wager", "withdraw-wager", "call-wager"];
 const GROUPS = [
   ["Irregularities", ["report"]],
-  ["Corrections", ["correct-card", "exchange-cards", "correct-roll", "correct-count", "correct-reading", "correct-wager", "correct-payment", "correct-stub", "correct-burn"]],
+  ["Corrections", ["correct-card", "exchange-cards", "correct-roll", "correct-count", "correct-reading", "correct-wager", "correct-report", "correct-departure", "correct-payment", "correct-stub", "correct-burn"]],
   ["Cards and devices", ["receive-deck", "remove-deck", "perform", "spread-idle", "load-shuffler", "shuffle", "direct-shuffle", "cut", "order-recut", "device-fails", "secure-device", "restore-device", "use-method", "count-stub", "count-hands"]],
   ["Seats", ["take-seat", "leave-seat", "leave", "permit-entry", "give-dice"]],
-  ["Wagers at a player's word", ["place-wager", "withdraw-wager", "call-wager"]],
+  ["Wagers at a player's word", WAGERS],
 ];
+const NEEDS_ANOTHER = "needs-approval";
 const REMEMBERED = 60;
 const RECALLED = 30;
 
-/** Who deals seats a player, not themself: the name is asked for. */
-const asked = (move) => (move.command.command === "take-seat" ? { ...move, form: true } : move);
+/** So many wagers at a player's word stand open; of more, each seat opens its own. */
+const MANY = 12;
+
+/** Wagers at a player's word lie seat by seat; whatever else is open stands in one row. */
+function bySeat(moves) {
+  const rows = new Map();
+  for (const move of moves) {
+    const seat = WAGERS.includes(move.command.command) ? move.command.seat : 0;
+    rows.set(seat, [...(rows.get(seat) ?? []), move]);
+  }
+  return [...rows];
+}
 
 class DealerConsole extends HTMLElement {
   connectedCallback() {
@@ -32,9 +45,14 @@ class DealerConsole extends HTMLElement {
     this.table.addEventListener("problem", ({ detail }) => this.tell(detail));
     this.table.addEventListener("refused", ({ detail }) => this.tell(detail));
     this.table.addEventListener("connection", ({ detail }) => (this.parts.lost.hidden = !detail.lost));
-    this.keys = (event) => pressKey(event, this);
+    this.keys = (event) => {
+      this.openGroup(event);
+      pressKey(event, this);
+      // The bar is for the large button: while there is none, the page does not jump away under the hand.
+      if (event.key === " " && event.target === document.body) event.preventDefault();
+    };
     addEventListener("keydown", this.keys);
-    this.silence = listenForKeys(this, [["Tab", "To what else is lawful"]]);
+    this.silence = listenForKeys(this, [["1 … 6", "To what else is lawful, group by group"]]);
     this.table.connect();
   }
 
@@ -45,11 +63,12 @@ class DealerConsole extends HTMLElement {
   }
 
   show(state) {
+    if (this.dataset.version !== String(state.version)) this.hush();
     this.dataset.version = String(state.version);
     this.felt.show(state);
     this.querySelector("baccarat-road")?.follow?.(state.view);
     this.parts.waiting.textContent = state.frozen ? `The table stands still: ${state.frozen}` : state.waiting;
-    this.parts.cite.textContent = state.view.waits.cite;
+    this.parts.cite.replaceChildren(...this.source(state.view.waits.cite));
     this.showSteps(state);
     this.showCompany(state);
     this.showGroups(state);
@@ -64,7 +83,7 @@ class DealerConsole extends HTMLElement {
     const give = (command) => this.give(command);
     // What a player chooses has no key that the hand strikes by habit.
     const own = steps[0]?.command.command !== "choose";
-    const buttons = steps.map((move, n) => moveButton(asked(move), give, { first: own && n === 0, key: own && n === 0 ? " " : keys[n] }));
+    const buttons = steps.map((move, n) => moveButton(this.asked(move), give, { first: own && n === 0, key: own && n === 0 ? " " : keys[n] }));
     if (own && buttons[0]) buttons[0].querySelector("kbd").textContent = "Space";
     this.parts.steps.replaceChildren(...buttons);
     const said = steps.find((move) => move.announce);
@@ -72,7 +91,10 @@ class DealerConsole extends HTMLElement {
     if (!steps.length) {
       const others = document.createElement("p");
       others.className = "empty";
-      others.textContent = `Waiting for ${state.view.waits.roles.map((role) => `the ${role}`).join(" or ")}.`;
+      const { what, roles } = state.view.waits; // Bets are closed by the dealer, but not before there is one.
+      const wagered = Object.values(state.view.round.seats).some(({ wagers }) => Object.keys(wagers).length);
+      const first = what === "first-player" ? "player" : what === "wagers" && !wagered ? "wager" : "";
+      others.textContent = first ? `Waiting for the first ${first}.` : `Waiting for ${roles.map((role) => `the ${role}`).join(" or ")}.`;
       this.parts.steps.append(others);
     }
   }
@@ -84,21 +106,54 @@ class DealerConsole extends HTMLElement {
     shown.push(["Other", rest.filter((move) => !known.has(move.command.command))]);
     const open = new Set([...this.parts.groups.querySelectorAll("details[open]")].map((one) => one.dataset.group));
     this.parts.groups.replaceChildren(
-      ...shown.filter(([, moves]) => moves.length).map(([title, moves]) => this.group(title, moves, open.has(title))),
+      ...shown.filter(([, moves]) => moves.length).map(([title, moves], n) => this.group(title, moves, open, String(n + 1))),
     );
   }
 
-  group(title, moves, open) {
+  /** One group is open at a time: whatever is in it is the second touch, or the second key. */
+  group(title, moves, open, key) {
     const details = document.createElement("details");
+    details.name = "also-lawful";
     details.dataset.group = title;
-    details.open = open;
+    details.open = open.has(title);
     const summary = document.createElement("summary");
-    summary.textContent = `${title} (${moves.length})`;
+    const mark = Object.assign(document.createElement("kbd"), { textContent: key });
+    mark.setAttribute("aria-hidden", "true");
+    summary.append(Object.assign(document.createElement("span"), { textContent: `${title} (${moves.length})` }), mark);
+    details.append(summary, ...bySeat(moves).map(([seat, own]) => this.row(seat, own, seat && moves.length > MANY ? open : null)));
+    return details;
+  }
+
+  /** Who deals seats a player, not themself: the name is asked for. A wager begins with the least that the table takes. */
+  asked(move) {
+    const { command } = move.command;
+    if (command === "take-seat") return { ...move, form: true };
+    if (command !== "place-wager" || !move.amounts) return move;
+    return { ...move, command: { ...move.command, amount: nearestAmount(move.amounts, Number(this.layout.least)) } };
+  }
+
+  /** What is open at a seat, or beside all of them; where `open` says which seats are, each is opened by itself. */
+  row(seat, moves, open) {
     const row = document.createElement("div");
     row.className = "row";
-    row.append(...moves.map((move) => moveButton(asked(move), (command) => this.give(command), { label: this.seatLabel(move) })));
-    details.append(summary, row);
+    const title = `Seat ${seat}`;
+    if (seat && !open) row.append(Object.assign(document.createElement("h3"), { textContent: title }));
+    row.append(...moves.map((move) => moveButton(this.asked(move), (command) => this.give(command), { label: this.seatLabel(move) })));
+    if (!open) return row;
+    const details = Object.assign(document.createElement("details"), { name: "seat-of-wagers", open: open.has(title) });
+    details.dataset.group = title;
+    details.append(Object.assign(document.createElement("summary"), { textContent: title }), row);
     return details;
+  }
+
+  /** A digit opens a group, and the focus is on what is first in it. */
+  openGroup(event) {
+    const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]");
+    if (writing || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
+    const details = this.parts.groups.children[Number(event.key) - 1];
+    if (!details) return;
+    details.open = true;
+    details.querySelector(":scope > .row button, :scope > details > summary")?.focus();
   }
 
   seatLabel(move) {
@@ -120,15 +175,27 @@ class DealerConsole extends HTMLElement {
   }
 
   async give(command) {
-    this.parts.problem.hidden = true;
+    this.hush();
     const answer = await this.table.give(command);
-    if (answer.problem?.code === "needs-approval") askApproval(this.dataset.table, this.dataset.role, command, answer.problem);
+    if (answer.problem?.code === NEEDS_ANOTHER) askApproval(this.table, command, answer.problem);
     return answer;
   }
 
+  /** What was said of a command no longer holds once another was given, or the table has gone on. */
+  hush() {
+    this.parts.problem.hidden = true;
+    this.parts.problem.replaceChildren();
+  }
+
   tell(problem) {
+    if (problem.code === NEEDS_ANOTHER) return; // It is asked for in a dialog of its own.
     this.parts.problem.hidden = false;
-    this.parts.problem.textContent = `${problem.detail} ${problem.cite ?? ""}`.trim();
+    this.parts.problem.replaceChildren(`${problem.detail} `, ...this.source(problem.cite));
+  }
+
+  /** Where something stands in the law, if it stands anywhere. */
+  source(cite) {
+    return cite ? [sourceLink(cite, this.layout.edition)] : [];
   }
 
   showResults(results) {
@@ -144,8 +211,7 @@ class DealerConsole extends HTMLElement {
     for (const { title: wager, says, why, net, cite } of results) {
       const line = document.createElement("li");
       const words = document.createElement("span");
-      const source = Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${cite}` });
-      words.append(`${wager}: ${why || says}`, source);
+      words.append(`${wager}: ${why || says} `, ...this.source(cite));
       const amount = document.createElement("b");
       amount.className = Number(net) > 0 ? "win" : Number(net) < 0 ? "loss" : "";
       amount.textContent = Number(net) > 0 ? `pay ${sayMoney(net)}` : Number(net) < 0 ? `take ${sayMoney(-net)}` : "return";
@@ -168,7 +234,7 @@ class DealerConsole extends HTMLElement {
       if (!event.says || event.event === "step-taken") continue;
       const line = document.createElement("li");
       line.textContent = event.says;
-      if (event.cite) line.append(Object.assign(document.createElement("span"), { className: "cite", textContent: ` ${event.cite}` }));
+      line.append(" ", ...this.source(event.cite));
       this.parts.log.prepend(line);
     }
     this.parts.quiet.hidden = this.parts.log.children.length > 0;

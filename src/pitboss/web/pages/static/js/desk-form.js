@@ -29,17 +29,41 @@ class SubmissionForm extends HTMLElement {
     const { name: focused, value } = document.activeElement ?? {};
     const at = isWritten(document.activeElement) ? document.activeElement.selectionStart : null;
     this.replaceChildren(...lay(groups(said.fields)));
-    const same = focused ? [...this.querySelectorAll(`[name="${CSS.escape(focused)}"]`)] : [];
+    this.mark(this.findings ?? []);
+    const same = focused ? this.named(focused) : [];
     (same.find((one) => one.type === "checkbox" && one.value === value) ?? same[0])?.focus();
     if (at === null || !same.length) return;
     same[0].value = value; // What was written meanwhile is not taken away.
     same[0].setSelectionRange(at, at);
   }
 
+  /** The fields that the law finds fault with say so themselves. @param {{key: string, problem: string, remedy: string}[]} findings */
+  mark(findings) {
+    this.findings = findings;
+    for (const one of this.querySelectorAll(".fault")) one.remove();
+    for (const one of this.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid"), one.removeAttribute("aria-describedby");
+    for (const { key, problem, remedy } of findings) {
+      const inputs = this.named(key);
+      const note = Object.assign(element("span", "fault loss", `It ${problem} ${remedy}`), { id: `fault-${key}` });
+      inputs[0]?.closest(".field").append(note);
+      for (const one of inputs) one.setAttribute("aria-invalid", "true"), one.setAttribute("aria-describedby", note.id);
+    }
+  }
+
+  named(key) {
+    return [...this.querySelectorAll(`[name="${CSS.escape(key)}"]`)];
+  }
+
+  goTo(key) {
+    const [input] = this.named(key);
+    input?.scrollIntoView({ block: "center" });
+    input?.focus();
+  }
+
   /** What a field says by now. @param {HTMLInputElement|HTMLSelectElement} input */
   read(input) {
     if (input.dataset.kind === "list" && input.type === "checkbox") {
-      return [...this.querySelectorAll(`[name="${CSS.escape(input.name)}"]:checked`)].map((one) => one.value).join(", ");
+      return this.named(input.name).filter((one) => one.checked).map((one) => one.value).join(", ");
     }
     if (input.type !== "checkbox") return input.value.trim();
     return input.checked ? "true" : input.dataset.kind === "offer" ? "" : "false";

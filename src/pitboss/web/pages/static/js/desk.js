@@ -4,10 +4,12 @@ import { ask } from "./desk-form.js";
 import { element } from "./element.js";
 
 const WAIT = 300;
+/** A submission has no more letters, as the server takes it. */
+const LONGEST = 200_000;
 
 class SubmissionDesk extends HTMLElement {
   connectedCallback() {
-    this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
+    this.parts = Object.fromEntries([...document.querySelectorAll("main [data-part]")].map((one) => [one.dataset.part, one]));
     this.parts.text.addEventListener("input", () => this.soon());
     this.parts.form.addEventListener("filled", ({ detail }) => {
       this.parts.text.value = detail;
@@ -15,17 +17,48 @@ class SubmissionDesk extends HTMLElement {
     });
     this.parts.asForm.addEventListener("click", () => this.showAs("form"));
     this.parts.asText.addEventListener("click", () => this.showAs("text"));
-    this.parts.file.addEventListener("change", async () => {
-      const [file] = this.parts.file.files;
-      if (!file) return;
-      this.parts.text.value = await file.text();
-      this.check();
-    });
+    this.parts.file.addEventListener("change", () => this.upload());
+    this.parts.game.addEventListener("change", () => this.changeGame());
+    this.begun = { text: this.parts.text.value, game: this.parts.game.value };
     this.parts.save.addEventListener("click", () => this.save());
     this.parts.packet.addEventListener("click", () => this.makePacket());
     this.parts.count.addEventListener("click", () => this.countAll());
     this.parts.host?.addEventListener("submit", (event) => this.putInForce(event));
     this.check();
+  }
+
+  /** A file that is no submission is told by its name, and what was filled in stays. */
+  async upload() {
+    const [file] = this.parts.file.files;
+    if (!file) return;
+    const text = file.size > LONGEST ? "" : await file.text();
+    const said = text.trim() ? await ask("form", { text }) : { detail: file.size > LONGEST ? "it is too long for one." : "it is empty." };
+    this.parts.file.value = "";
+    if (!said.fields) return this.tell(`${file.name} is no Rules Submission, and nothing was changed: ${fault(said.detail)}`, true);
+    this.parts.text.value = text;
+    this.tell(`${file.name} was read.`);
+    this.check();
+  }
+
+  /** Another game begins with its example; what was filled in is not thrown away unasked. */
+  async changeGame() {
+    const select = this.parts.game;
+    const title = select.selectedOptions[0].textContent;
+    if (this.parts.text.value !== this.begun.text && !(await confirmChange(title))) {
+      select.value = this.begun.game;
+      return;
+    }
+    location.assign(`/submissions?${new URLSearchParams({ game: select.value })}`);
+  }
+
+  /** The list names the game that the submission is of, and of the meters those are offered that such a table can share. */
+  keepInStep(edition) {
+    const game = /\/([^@]+)/.exec(edition ?? "")?.[1];
+    if (!game) return;
+    if ([...this.parts.game.options].some((one) => one.value === game)) this.parts.game.value = this.begun.game = game;
+    const links = this.parts.host?.elements.namedItem("link");
+    for (const one of links?.options ?? []) one.hidden = one.disabled = Boolean(one.dataset.games) && !one.dataset.games.split(" ").includes(game);
+    if (links?.selectedOptions[0]?.disabled) links.value = "";
   }
 
   /** The one submission, as a form or as its text. */
@@ -54,12 +87,15 @@ class SubmissionDesk extends HTMLElement {
     if (!answer?.ok) {
       this.verdict(said.detail, "loss");
       this.parts.findings.replaceChildren();
+      this.parts.form.mark([]);
       this.parts.choices.replaceChildren();
       this.showWagers([]);
       return;
     }
+    this.keepInStep(said.game);
     this.verdict(said.ok ? `Lawful under ${said.title}.` : `${said.findings.length} ${said.findings.length === 1 ? "finding" : "findings"}.`, said.ok ? "win" : "loss");
     this.parts.findings.replaceChildren(...said.findings.map((one) => this.finding(one)));
+    this.parts.form.mark(said.findings);
     this.parts.choices.replaceChildren(...(said.choices.length ? [this.choices(said.choices)] : []));
     this.showWagers(said.wagers);
   }
@@ -154,17 +190,13 @@ class SubmissionDesk extends HTMLElement {
     this.parts.verdict.className = `verdict ${kind}`;
   }
 
-  finding({ key, problem, remedy, cite, line, title }) {
+  finding({ key, label, problem, remedy, cite, line, title }) {
     const box = element("article", "alarm finding");
     const head = element("p");
-    head.append(element("b", "", key), ` ${problem} ${remedy}`);
+    head.append(element("b", "", label || key), ` ${problem} ${remedy}`);
     box.append(head, element("p", "cite", [title, cite].filter(Boolean).join(" · ")));
-    if (line) {
-      const go = element("button", "quiet", `Line ${line}`);
-      go.type = "button";
-      go.addEventListener("click", () => this.goTo(line));
-      box.append(go);
-    }
+    if (label) box.append(button("To the field", () => (this.showAs("form"), this.parts.form.goTo(key))), " ");
+    if (line) box.append(button(`Line ${line}`, () => this.goTo(line)));
     return box;
   }
 
@@ -196,6 +228,35 @@ class SubmissionDesk extends HTMLElement {
   save() {
     download(new Blob([this.parts.text.value], { type: "application/toml" }), "submission.toml");
   }
+}
+
+function button(text, act) {
+  const made = Object.assign(element("button", "quiet", text), { type: "button" });
+  made.addEventListener("click", act);
+  return made;
+}
+
+/** In a sentence: where a file stops being one, or what is wrong with it. */
+function fault(detail) {
+  const line = /line (\d+)/.exec(detail ?? "")?.[1];
+  if (/^.*TOML/.test(detail ?? "") || line) return `it is not written as TOML${line ? `; line ${line} cannot be read` : ""}.`;
+  return detail ?? "the server does not answer.";
+}
+
+/** Whether what was filled in may go. @param {string} title the other game @returns {Promise<boolean>} */
+function confirmChange(title) {
+  const dialog = element("dialog");
+  const [go, stay] = [element("button", "", `Begin with ${title}`), element("button", "first", "Keep what is filled in")];
+  const row = element("p", "row");
+  row.append(stay, go);
+  dialog.append(element("h2", "", `Begin anew with ${title}?`), element("p", "", "What you filled in is not kept. Download it first, if you want it later."), row);
+  document.body.append(dialog);
+  return new Promise((answer) => {
+    go.addEventListener("click", () => dialog.close("go"));
+    stay.addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => (dialog.remove(), answer(dialog.returnValue === "go")));
+    dialog.showModal();
+  });
 }
 
 const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;

@@ -1,11 +1,12 @@
 // <casino-felt>: a table drawn from its view. The same drawing serves player, dealer, auditor, school and rule book; only
 // what may be pressed differs. Cards, chips and areas are keyed: what has not changed is not drawn anew.
 
+import { earlyWagers, hasTwoRows } from "./areas.js";
 import { draw, drawCard, drawStack, sayMoney } from "./cards.js";
 import { CRAPS_TALL, CRAPS_WIDE, showCraps } from "./craps.js";
-import { inscribe, partLines } from "./inscribe.js";
+import { inscribe } from "./inscribe.js";
 import { isAgain } from "./moves.js";
-import { earlyWagers, placeSeat, sizeOf, zonePlaces } from "./places.js";
+import { placeSeat, sizeOf, zonePlaces } from "./places.js";
 
 /**
  * @typedef {{wagers: {id: string, title: string, early?: boolean}[], positions: number[], title: string,
@@ -14,6 +15,8 @@ import { earlyWagers, placeSeat, sizeOf, zonePlaces } from "./places.js";
 
 /** The rail of a table whose cloth goes to the edge of the drawing. */
 const RIM = 12;
+/** The room for the name of a betting area above the chips that lie there. */
+const NAMED = 35;
 
 export class CasinoFelt extends HTMLElement {
   constructor() {
@@ -25,6 +28,8 @@ export class CasinoFelt extends HTMLElement {
     /** The seats of whoever looks, and what a press on a betting area does. */
     this.own = [];
     this.press = null;
+    /** What a press on an own area does that is not open. */
+    this.refuse = null;
     this.state = null;
   }
 
@@ -32,7 +37,8 @@ export class CasinoFelt extends HTMLElement {
     this.svg = draw("svg", { class: "felt", role: "group", "aria-label": "The table" });
     this.cloth = draw("g", { class: "cloth", "aria-hidden": "true" });
     this.things = draw("g");
-    this.svg.append(this.cloth, this.things);
+    this.marks = draw("g"); // What hands count: never under a card that comes later.
+    this.svg.append(this.cloth, this.things, this.marks);
     this.append(this.svg);
     this.watch = new ResizeObserver(() => this.resize());
     this.watch.observe(this);
@@ -44,17 +50,34 @@ export class CasinoFelt extends HTMLElement {
   }
 
   get tall() {
-    return this.clientWidth < 640;
+    return this.clientWidth < (this.whole ? 720 : 640);
+  }
+
+  /** Whether nobody looks from a seat of their own. */
+  get whole() {
+    return !this.own.length && !this.layout?.dice;
+  }
+
+  /** The layout with what is known of the cards of the table; where they once lay in two rows, there is room for them. */
+  get laid() {
+    const zones = this.state?.view.round.zones;
+    if (this.rowsOf !== this.layout) this.twoRows = false;
+    this.rowsOf = this.layout;
+    this.twoRows ||= hasTwoRows(this.layout, zones);
+    return { ...this.layout, twoRows: this.twoRows };
   }
 
   resize() {
     if (!this.layout) return;
     const dice = this.tall ? CRAPS_TALL : CRAPS_WIDE;
-    const size = this.layout.dice ? dice : sizeOf(this.layout, this.tall, this.own);
-    const key = `${size.width} ${size.height} ${this.tall}`;
+    const size = this.layout.dice ? dice : sizeOf(this.laid, this.tall, this.own);
+    const key = `${size.width} ${size.height} ${this.tall} ${this.whole}`;
     if (this.sizeKey !== key) {
       this.sizeKey = key;
       this.size = size;
+      this.classList.toggle("whole", this.whole);
+      this.classList.toggle("tall", this.tall);
+      this.style.setProperty("--high", String(size.height));
       const rim = this.layout.dice && !this.tall ? RIM : 0;
       this.svg.setAttribute("viewBox", `${-rim} ${-rim} ${size.width + 2 * rim} ${size.height + 2 * rim}`);
       this.drawCloth();
@@ -67,8 +90,10 @@ export class CasinoFelt extends HTMLElement {
     const plain = this.tall || this.layout.dice;
     const edge = plain
       ? `M0 0H${width}V${height - 24}Q${width} ${height} ${width - 24} ${height}H24Q0 ${height} 0 ${height - 24}Z`
-      : `M24 16H${width - 24}C${width - 2} ${height * 0.72} ${width * 0.87} ${height - 14} ${width / 2} ${height - 14}` +
-        `C${width * 0.13} ${height - 14} 2 ${height * 0.72} 24 16Z`;
+      : this.whole
+      ? `M24 16H${width - 24}V${height - 120}Q${width - 24} ${height - 22} ${width - 220} ${height - 18}Q${width / 2} ${height - 6} 220 ${height - 18}Q24 ${height - 22} 24 ${height - 120}Z`
+      : `M24 16H${width - 24}C${width + 10} ${height * 0.98} ${width * 0.96} ${height - 14} ${width / 2} ${height - 14}` +
+        `C${width * 0.04} ${height - 14} -10 ${height * 0.98} 24 16Z`;
     const parts = [draw("path", { class: "rail", d: edge }), draw("path", { class: "baize", d: edge })];
     if (!plain) parts.push(...this.drawFurniture());
     this.cloth.replaceChildren(...parts);
@@ -76,8 +101,6 @@ export class CasinoFelt extends HTMLElement {
 
   /** What stands on a wide table: shoe, discard rack, its name and its inscriptions. */
   drawFurniture() {
-    const middle = this.size.width / 2;
-    const lines = this.layout.inscriptions ?? [];
     return [
       draw("rect", { class: "shoe", x: 916, y: 34, width: 92, height: 58, rx: 6 }),
       draw("path", { class: "shoe-mouth", d: "M926 84H998" }),
@@ -85,10 +108,29 @@ export class CasinoFelt extends HTMLElement {
       draw("rect", { class: "rack", x: 200, y: 34, width: 76, height: 58, rx: 6 }),
       draw("path", { class: "rack-lines", d: "M212 48H264M212 58H264M212 68H264M212 78H264" }),
       draw("text", { class: "thing", x: 238, y: 108, "text-anchor": "middle" }, "discard rack"),
-      draw("path", { id: "title-arc", class: "unseen", d: `M250 264Q${middle} 354 ${this.size.width - 250} 264` }),
+      ...(this.whole ? this.drawNames() : this.drawArcs()),
+    ];
+  }
+
+  /** The game's name and its inscriptions on an arc, above one's own seat. */
+  drawArcs() {
+    const middle = this.size.width / 2;
+    const lines = this.layout.inscriptions ?? [];
+    return [
+      draw("path", { id: "title-arc", class: "unseen", d: `M330 148Q${middle} 212 ${this.size.width - 330} 148` }),
       arcText("title-arc", "title-arc-text", this.layout.title.toUpperCase()),
-      draw("path", { id: "words-arc", class: "unseen", d: `M250 288Q${middle} 378 ${this.size.width - 250} 288` }),
+      draw("path", { id: "words-arc", class: "unseen", d: `M250 176Q${middle} 240 ${this.size.width - 250} 176` }),
       arcText("words-arc", "words-arc-text", lines.join(" · ")),
+    ];
+  }
+
+  /** The same between the seats at the sides: one line below the other. */
+  drawNames() {
+    const middle = { x: this.size.width / 2, "text-anchor": "middle" };
+    const lines = this.layout.inscriptions ?? [];
+    return [
+      draw("text", { class: "title-arc-text", ...middle, y: 440 }, this.layout.title.toUpperCase()),
+      ...lines.map((line, n) => draw("text", { class: "words-arc-text", ...middle, y: 472 + n * 24 }, line)),
     ];
   }
 
@@ -114,16 +156,16 @@ export class CasinoFelt extends HTMLElement {
   }
 
   showSeat(seat, state, taken) {
-    const place = placeSeat(seat, this.layout, this.size, this.tall, this.own);
+    const place = placeSeat(seat, this.laid, this.size, this.tall, this.own);
     const name = state.view.seats[seat] ?? "";
     const turn = state.view.waits.seat === seat && state.view.waits.what === "choice";
     this.label(seat, place, name, taken, turn);
-    if (place.own) this.showAreas(seat, place, taken, state);
+    if (place.areas.length) this.showAreas(seat, place, taken, state);
     else if (!place.strip) this.showStakes(seat, place, taken);
     if (taken) this.showHands(seat, place, taken, state, turn);
   }
 
-  /** One's own betting areas, each by its legal name; the last holds what choices have wagered. */
+  /** The betting areas of a seat, each by its legal name; the last holds what choices have wagered. */
   showAreas(seat, place, taken, state) {
     const early = earlyWagers(this.layout);
     early.forEach((wager, n) => this.area(seat, wager, place.areas[n], taken, state));
@@ -159,7 +201,7 @@ export class CasinoFelt extends HTMLElement {
     const open = this.press && this.openMove(seat, wager.id, state);
     const node = this.keep(`spot-${seat}-${wager.id}`, () => this.makeSpot(() => seat, wager));
     node.setAttribute("transform", `translate(${at.x} ${at.y})`);
-    node.setAttribute("class", `spot own${open ? " open" : ""}${settled ? ` ${settled.outcome}` : ""}`);
+    node.setAttribute("class", `spot${this.own.includes(seat) ? " own" : ""}${open ? " open" : ""}${settled ? ` ${settled.outcome}` : ""}`);
     if (open) {
       node.setAttribute("tabindex", "0");
       node.setAttribute("role", "button");
@@ -177,7 +219,7 @@ export class CasinoFelt extends HTMLElement {
     node.replaceChildren(draw("title", {}, said), ring, ...(amount ? stake(amount, wager.title, at) : inscribe(wager.title, width - 8, height - 6)));
   }
 
-  /** Another seat's wagers: a stack for each, by denomination, and what it is on. */
+  /** The wagers of seats beside one's own: a stack for each, by denomination, and what it is on. */
   showStakes(seat, place, taken) {
     const wagers = Object.entries(taken?.wagers ?? {});
     const across = Math.min(4, Math.max(1, wagers.length));
@@ -204,7 +246,7 @@ export class CasinoFelt extends HTMLElement {
     const several = taken.hands?.length > 0;
     const hands = several ? taken.hands : [{ cards: taken.cards }];
     const totals = state.totals?.seats?.[seat] ?? [];
-    const apart = place.own ? Math.min(176, place.width / hands.length) : Math.min(52, place.width / hands.length);
+    const apart = Math.min(place.own ? 176 : place.areas.length ? 120 : 52, place.width / hands.length);
     hands.forEach((hand, row) => {
       const x = place.x + (row - (hands.length - 1) / 2) * (hands.length > 1 ? apart : 0);
       const room = hands.length > 1 ? apart - 8 : place.own ? Math.min(place.width, 330) : place.width;
@@ -214,15 +256,18 @@ export class CasinoFelt extends HTMLElement {
         this.card(`seat-${seat}-${row}-${n}`, code, x + (n - (hand.cards.length - 1) / 2) * gap, place.y, place.scale, taken.folded);
       });
       const active = turn && hands.length > 1 && state.view.waits.hand === row + 1;
-      const done = [totals[row], hand.doubled && "doubled", hand.surrendered && "surrendered"].filter(Boolean).join(" · ");
-      if (done && hand.cards.length && !place.strip) this.total(`total-${seat}-${row}`, done, x, place.y + (place.own ? 42 : -54) * place.scale, active, place.own);
+      const done = [totals[row], hand.doubled && "doubled", hand.surrendered && "surrendered"].filter(Boolean);
+      if (!done.length || !hand.cards.length || place.strip) return;
+      const text = hands.length > 1 ? fitTotal(done, apart, place.own) : done.join(" · ");
+      const above = row % 2 && totalWidth(text, place.own) > apart ? 20 : 0; // Beside each other where there is room, else by turns above.
+      this.total(`total-${seat}-${row}`, text, x, totalAt(place) - above, active, place.own);
     });
   }
 
   total(key, text, x, y, active, own) {
-    const node = this.keep(key, () => draw("g"));
+    const node = this.keep(key, () => draw("g"), this.marks);
     node.setAttribute("class", `total${active ? " active" : ""}${own ? " own" : ""}`);
-    const width = text.length * (own ? 8.6 : 7.4) + 14;
+    const width = totalWidth(text, own);
     const height = own ? 22 : 18;
     node.replaceChildren(
       draw("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
@@ -234,15 +279,16 @@ export class CasinoFelt extends HTMLElement {
     const node = this.keep(`label-seat-${seat}`, () => draw("g", { class: "seat-label" }));
     const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
     node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}${place.strip ? " strip" : ""}`);
-    const rows = place.own || place.strip ? 1 : Math.max(1, Math.ceil(Object.keys(taken?.wagers ?? {}).length / 4));
+    const alone = place.areas.length > 0;
+    const rows = alone || place.strip ? 1 : Math.max(1, Math.ceil(Object.keys(taken?.wagers ?? {}).length / 4));
     const { x, y } = { x: place.label.x, y: place.label.y + (rows - 1) * 46 };
     const letters = Math.max(2, Math.floor(place.width / 9));
-    const short = (name || `Seat ${seat}`).slice(0, place.own ? 24 : letters);
+    const short = (name || `Seat ${seat}`).slice(0, alone ? 24 : letters);
     const staked = Object.values(taken?.wagers ?? {}).reduce((sum, one) => sum + Number(one), 0);
     if (place.strip && !name) return node.replaceChildren();
     const lines = [draw("text", { class: name ? "name" : "name free", x, y, "text-anchor": "middle" }, `${turn ? "▸ " : ""}${short}`)];
     const kind = Number(taken?.net) > 0 ? "net win" : "net loss";
-    const beside = place.own ? { x: x + 14 + (short.length + (turn ? 2 : 0)) * 4.3, y } : { x, y: y + 17, "text-anchor": "middle" };
+    const beside = alone ? { x: x + 14 + (short.length + (turn ? 2 : 0)) * 4.3, y } : { x, y: y + 17, "text-anchor": "middle" };
     if (net) lines.push(draw("text", { class: kind, ...beside }, net));
     else if (place.strip && staked) lines.push(draw("text", { class: "staked", x, y: y + 15, "text-anchor": "middle" }, sayMoney(staked)));
     node.replaceChildren(...lines);
@@ -252,7 +298,10 @@ export class CasinoFelt extends HTMLElement {
   makeSpot(seat, wager) {
     const node = draw("g", { class: "spot" });
     const act = (event) => {
-      if (!node.hasAttribute("tabindex")) return;
+      if (!node.hasAttribute("tabindex")) {
+        if (this.own.includes(seat())) this.refuse?.(wager.id);
+        return;
+      }
       event.preventDefault();
       if (isAgain(event) || event.repeat) return;
       this.press?.(seat(), wager.id);
@@ -274,7 +323,7 @@ export class CasinoFelt extends HTMLElement {
     const lying = Object.keys(zones).filter((name) => zones[name]?.length);
     const due = Object.keys(this.layout.deal ?? {}).filter((name) => name !== "seats");
     const names = [...new Set([...due, ...lying])];
-    const places = zonePlaces(names, this.size, this.tall);
+    const places = zonePlaces(names, this.size, this.tall, this.whole);
     for (const name of names) {
       if (lying.includes(name)) this.zone(name, zones[name], places[name], totals[name] ?? "");
       else this.emptyZone(name, this.layout.deal[name].length, places[name]);
@@ -311,13 +360,13 @@ export class CasinoFelt extends HTMLElement {
     node.style.setProperty("--shoe", `translate(${this.tall ? this.size.width - 40 : 962}px, 60px) scale(${scale * 0.8}) rotate(18deg)`);
   }
 
-  keep(key, make) {
+  keep(key, make, layer = this.things) {
     this.kept.add(key);
     let node = this.drawn.get(key);
     if (!node) {
       node = make();
       this.drawn.set(key, node);
-      this.things.append(node);
+      layer.append(node);
     }
     return node;
   }
@@ -329,14 +378,28 @@ function arcText(path, kind, text) {
   return line;
 }
 
+/** How high the total of a hand stands: over the edge of one's own cards, and free of those of other seats. */
+function totalAt({ y, scale, own, areas }) {
+  if (own) return y + 42 * scale;
+  return areas.length ? y + 42 * scale + 11 : y - 54 * scale;
+}
+
+const totalWidth = (text, own) => text.length * (own ? 8.6 : 7.4) + 14;
+
+/** What hands side by side count; what was done with them as well where there is room. @param {string[]} done */
+const fitTotal = (done, room, own) => (totalWidth(done.join(" · "), own) <= room ? done.join(" · ") : done[0]);
+
 /** A wager that lies there: its name above, the stack and the amount below. */
 function stake(amount, title, { width, height }) {
   const narrow = width < 60;
-  const stack = drawStack(amount, 13);
-  stack.setAttribute("transform", `translate(${narrow ? 0 : -width / 2 + 22} ${height / 2 - 18})`);
-  const name = narrow ? [] : partLines(title, width - 8, 10, 1).map((line) => draw("text", { class: "inscription", "text-anchor": "middle", "font-size": 10, y: -height / 2 + 13 }, line));
-  const sum = draw("text", { class: "sum", x: narrow ? 0 : 12, y: narrow ? -height / 2 + 12 : height / 2 - 13, "text-anchor": "middle" }, sayMoney(amount));
-  return [...name, stack, sum];
+  const said = sayMoney(amount);
+  const stack = drawStack(amount, narrow ? 13 : 10, narrow ? 3 : 1.5);
+  stack.setAttribute("transform", `translate(${narrow ? 0 : -width / 2 + 17} ${height / 2 - (narrow ? 18 : 12)})`);
+  const name = draw("g", { transform: `translate(0 ${(NAMED - height) / 2 + 2})` });
+  if (!narrow) name.append(...inscribe(title, width - 6, NAMED));
+  const at = narrow ? { x: 0, y: 12 - height / 2 } : { x: 14, y: height / 2 - 8 };
+  const sum = draw("text", { class: said.length > 6 ? "sum small" : "sum", ...at, "text-anchor": "middle" }, said);
+  return [name, stack, sum];
 }
 
 customElements.define("casino-felt", CasinoFelt);

@@ -11,6 +11,18 @@ const WRITERS = {
   id: () => crypto.randomUUID(),
 };
 
+const DONE = "floor-form-done";
+
+/** What a form has done before the page was shown anew. */
+function sayDone() {
+  const text = sessionStorage.getItem(DONE);
+  sessionStorage.removeItem(DONE);
+  if (!text) return;
+  const said = Object.assign(document.createElement("p"), { className: "win", textContent: text });
+  said.setAttribute("role", "status");
+  document.querySelector("h1")?.after(said);
+}
+
 class FloorForm extends HTMLElement {
   connectedCallback() {
     this.form = this.querySelector("form");
@@ -29,7 +41,11 @@ class FloorForm extends HTMLElement {
     button.disabled = false;
     if (!answer) return this.tell("The server does not answer. Nothing was done.", true);
     if (!answer.ok) return this.tell((await answer.json()).detail, true);
-    if (this.dataset.again) return location.reload();
+    if (this.dataset.again) {
+      const { name } = Object.fromEntries(this.fields.map((one) => [one.name, one.value]));
+      sessionStorage.setItem(DONE, [name && `${name}:`, this.dataset.done].filter(Boolean).join(" "));
+      return location.reload();
+    }
     this.form.reset();
     this.tell(this.dataset.done, false);
   }
@@ -76,3 +92,4 @@ function fraction(text) {
 }
 
 customElements.define("floor-form", FloorForm);
+sayDone();

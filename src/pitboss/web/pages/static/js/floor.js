@@ -139,18 +139,28 @@ class CasinoFloor extends HTMLElement {
     return row;
   }
 
+  /** It leaves the queue at once, and what came of it stays: the floor itself is shown anew a moment later. */
+  settle(box, { standing = "", outcome = "" }, said) {
+    const title = box.querySelector("h3").textContent;
+    const became = !said ? "Withdrawn" : !said.approve ? "Refused" : standing === "open" ? "Approved by you; another word is still needed" : "Approved and done";
+    this.parts.answered.textContent = [`${became}: ${title}.`, outcome].filter(Boolean).join(" ");
+    box.replaceChildren(element("p", "win", `${became}.`));
+  }
+
   answer(request, form, said) {
     return this.send(form, `/api/requests/${encodeURIComponent(request.id)}/answer`, "POST", said);
   }
 
   async send(within, path, method, said) {
+    const box = within.closest("article");
     const buttons = within.querySelectorAll("button");
     for (const one of buttons) one.disabled = true;
+    box.setAttribute("aria-busy", "true");
     const headers = { "Content-Type": "application/json", "X-Role": this.dataset.role };
     const answer = await fetch(path, { method, headers, body: said && JSON.stringify(said) }).catch(() => null);
+    box.removeAttribute("aria-busy");
+    if (answer?.ok) return this.settle(box, await answer.json().catch(() => ({})), said);
     for (const one of buttons) one.disabled = false;
-    if (answer?.ok) return;
-    const box = within.closest("article");
     box.querySelector(".alarm")?.remove();
     box.append(element("p", "alarm", answer ? (await answer.json()).detail : "The server does not answer. Nothing was done."));
   }

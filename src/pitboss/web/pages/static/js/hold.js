@@ -41,7 +41,7 @@ class HoldReport extends HTMLElement {
   row(one) {
     const row = document.createElement("tr");
     if (one.standing === "counting") {
-      row.append(cell(sayShift(one.shift)), cell("counting…"), ...Array.from({ length: 6 }, () => cell("")));
+      row.append(cell(sayShift(one.shift)), cell("counting…"), ...Array.from({ length: 7 }, () => cell("")));
       return row;
     }
     const share = (text) => `${(Number(text) * 100).toFixed(2)} %`;
@@ -50,8 +50,9 @@ class HoldReport extends HTMLElement {
       cell(one.rounds.toLocaleString("en-US"), "number"),
       cell(sayMoney(one.handle), "number"),
       cell(sayMoney(one.won), "number"),
-      cell(`${sayMoney(one.expected)} ± ${sayMoney(one.standard_error)}`, "number"),
       cell(share(one.hold), "number"),
+      cell(sayMoney(one.expected_handle), "number"),
+      cell(`${sayMoney(one.expected)} ± ${sayMoney(one.standard_error)}`, "number"),
       cell(share(one.expected_hold), "number"),
       cell(one.alarm ? `${one.standard_errors}, alarm` : one.standard_errors, one.alarm ? "number loss" : "number"),
     );

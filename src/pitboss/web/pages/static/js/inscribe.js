@@ -6,7 +6,7 @@ const COMMON = /^Wager on (the )?| ?\b(Payout|Wager|Bet)\b/g;
 
 /** A betting area's legal name, in as many lines as fit. */
 export function inscribe(title, width, height) {
-  for (const size of [13, 12, 11, 10, 9]) {
+  for (const size of [14, 13, 12, 11, 10, 9]) {
     const most = Math.floor(height / (size + 1.5));
     const found = partLines(title, width, size, most + 1);
     if (found.length <= most || size === 9) {

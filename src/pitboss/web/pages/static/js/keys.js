@@ -1,17 +1,22 @@
-// The keys of a page: `?` shows what can be pressed now, read from the buttons themselves.
+// The keys of a page: `?` shows what can be pressed now, read from the buttons themselves. Every page has it; one with keys
+// of its own says which.
+
+const PLAIN = [["Tab", "To the next link, field or button"], ["Enter", "Open the link, press the button"]];
+
+let here = [document, PLAIN];
 
 /** @param {ParentNode} within @param {[string, string][]} more keys that no button has */
 export function listenForKeys(within, more = []) {
-  const listen = (event) => {
-    const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog");
-    if (event.key === "?" && !writing && !event.ctrlKey && !event.metaKey) {
-      event.preventDefault();
-      showKeys(within, more);
-    }
-  };
-  addEventListener("keydown", listen);
-  return () => removeEventListener("keydown", listen);
+  here = [within, more];
+  return () => (here = [document, PLAIN]);
 }
+
+addEventListener("keydown", (event) => {
+  const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog:modal");
+  if (event.key !== "?" || writing || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  showKeys(...here);
+});
 
 /** @param {ParentNode} within @param {[string, string][]} more */
 export function showKeys(within, more = []) {
@@ -21,7 +26,7 @@ export function showKeys(within, more = []) {
   const list = document.createElement("dl");
   for (const [key, label] of [...buttons, ...more, ["?", "These keys"], ["Esc", "Close"]]) {
     const mark = document.createElement("kbd");
-    mark.textContent = key.length === 1 ? key.toUpperCase() : key;
+    mark.textContent = key === " " ? "Space" : key.length === 1 ? key.toUpperCase() : key;
     const term = document.createElement("dt");
     term.append(mark);
     list.append(term, Object.assign(document.createElement("dd"), { textContent: label }));

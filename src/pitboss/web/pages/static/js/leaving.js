@@ -30,9 +30,17 @@ export function askToLeave(state, seats, practice) {
   });
 }
 
+/** What takes one away from the table: each seat given up, or, where several are in play, one word for all of them.
+ * @param {import("./live.js").Move[]} moves @param {number[]} seats */
+export function movesToLeave(moves, seats) {
+  const own = (name) => moves.filter(({ command }) => command.command === name && seats.includes(command.seat));
+  const given = own("leave-seat");
+  return given.length ? given : own("leave").slice(0, 1);
+}
+
 function sayFate(moves, seats, practice) {
   const may = (name) => moves.some(({ command }) => command.command === name && seats.includes(command.seat));
-  if (may("leave-seat")) return "Who leaves in the middle of a round gives the wagers up: they may be treated as lost.";
+  if (movesToLeave(moves, seats).length) return "Who leaves in the middle of a round gives the wagers up: they may be treated as lost.";
   const back = may("withdraw-wager") ? " You may take them back first." : "";
   const after = practice ? "If you are not back in a minute, a simulated player decides for you." : "You keep the seat until then, and the dealer waits for your decisions.";
   return `Your wagers stay where they are, and are paid or lost when they are decided. ${after}${back}`;

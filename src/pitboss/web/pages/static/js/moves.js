@@ -1,14 +1,17 @@
 // Moves as buttons and small forms: what is open, with its key, its terms and the rule that it rests on.
 
 import { sayMoney, writeMoney } from "./cards.js";
+import { FACE_DOWN, cardEntry, placeCards, readCards } from "./entry.js";
+import { isOfCards, readTold, rightCard, toldCards } from "./told.js";
 
 const OFTEN = ["hit", "stand", "double", "split"];
 
 /** How a field that is left open is asked for. */
 const FIELDS = {
   amount: { label: "Amount in dollars", type: "text", mode: "decimal" },
-  cards: { label: "Cards, as in As Kd 7c; ?? is one that lies face down", type: "text" },
+  cards: { label: "Cards, as in As Kd 7c", type: "text" },
   card: { label: "Card, as in As", type: "text" },
+  number: { label: "How many cards lie there", type: "number" },
   chips: { label: "Chips counted", type: "number" },
   depth: { label: "Cards from the top", type: "number" },
   deck: { label: "Deck", type: "text" },
@@ -19,17 +22,24 @@ const FIELDS = {
   dice: { label: "Dice, as in 4 3", type: "text" },
   seat: { label: "Seat", type: "number" },
   event: { label: "What was wrong", type: "number" },
-  place: { label: "Which of its cards, from 0", type: "number" },
+  place: { label: "Which of its cards", type: "number" },
   other: { label: "Where the other card was told", type: "number" },
-  other_place: { label: "Which of its cards, from 0", type: "number" },
+  other_place: { label: "Which of its cards", type: "number" },
   blackjack: { label: "The hole card makes a Blackjack", type: "checkbox" },
   wager: { label: "Wager", type: "text" },
+  also: { label: "Right amounts of other wagers that lay at this seat, where they were wrong too", type: "text" },
   paid: { label: "Dollars that were handed over", type: "text", mode: "decimal" },
 };
 
 /** Cards that are counted, and not named. */
 const COUNTED = { label: "Number of cards", type: "number" };
 const COUNTS = ["count-stub", "count-hands"];
+
+/** What only somebody at the table can say: the dice or the number of cards that lie there, what a display shows, who comes to deal. */
+const TOLD = ["dice", "number", "shown", "dealer"];
+
+/** Where a card is touched, its event and its place in it are told at once. */
+const TOUCHED = { event: ["place", "The card that was told wrong"], other: ["other_place", "The card in whose place it was told"] };
 
 /** How a field of a move is asked for. */
 const kindOf = (name, move) => (name === "cards" && !Array.isArray(move.command.cards) ? COUNTED : FIELDS[name]);
@@ -39,7 +49,7 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
   const button = document.createElement("button");
   button.type = "button";
   if (first) button.className = "first";
-  const amount = move.amounts && Number(move.command.amount) ? ` ${sayMoney(move.command.amount)}` : "";
+  const amount = move.amounts && isSingle(move.amounts) && Number(move.command.amount) ? ` ${sayMoney(move.command.amount)}` : "";
   button.append(label + amount);
   button.setAttribute("aria-label", label);
   if (move.cite) button.title = move.cite;
@@ -53,6 +63,8 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
   button.addEventListener("click", async (event) => {
     if (isAgain(event)) return;
     const open = openFields(move);
+    // Cards that all lie face down are dealt by one touch: nobody names them.
+    if (move.due?.length && move.due.every(isDown)) return give({ ...move.command, cards: move.due.map(() => FACE_DOWN) });
     if (open.length) return askFields(move, open, give);
     button.disabled = true;
     await give(move.command);
@@ -61,14 +73,16 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
   return button;
 }
 
+const isDown = ({ face }) => face === "down";
+
 /** Whether a click is the second of a double click: what stands there by now may be another step. @param {UIEvent} event */
 export const isAgain = (event) => event.detail > 1;
 
-/** The fields that somebody must fill in: cards that are told or counted, reasons, and amounts where more than one may be chosen. */
+/** The fields that somebody must fill in: cards and dice that are told or counted, reasons, and amounts where more than one may be chosen. */
 function openFields(move) {
   const asked = move.free.filter((name) => FIELDS[name]);
   if (move.form || move.cards || COUNTS.includes(move.command.command)) return asked;
-  return asked.filter((name) => name === "amount" && move.amounts && !isSingle(move.amounts));
+  return asked.filter((name) => TOLD.includes(name) || (name === "amount" && move.amounts && !isSingle(move.amounts)));
 }
 
 /** Whether only one amount is open. */
@@ -85,8 +99,8 @@ export function nearestAmount({ least, most, only }, wanted) {
 }
 
 /** The amounts that are open, in words. */
-function sayAmounts({ least, most, only }) {
-  const range = Number(least) <= Number(most) ? [`${sayMoney(least)} to ${sayMoney(most)}`] : [];
+export function sayAmounts({ least, most, only }) {
+  const range = Number(least) < Number(most) ? [`${sayMoney(least)} to ${sayMoney(most)}`] : least === most ? [sayMoney(least)] : [];
   return [...only.map((one) => sayMoney(one)), ...range].join(", ");
 }
 
@@ -98,7 +112,7 @@ function askFields(move, open, give) {
   const title = document.createElement("h2");
   title.textContent = move.label;
   form.append(title);
-  for (const name of open) form.append(field(name, move));
+  for (const name of open) form.append(...[field(name, move)].filter(Boolean));
   const said = document.createElement("p");
   said.className = "loss";
   said.setAttribute("role", "alert");
@@ -138,6 +152,30 @@ function eventField(name, move) {
   return label;
 }
 
+/** An amount for each wager that may have been wrong with the one that is named; empty, where it was right. */
+function alsoField(move) {
+  const group = document.createElement("fieldset");
+  const legend = document.createElement("legend");
+  legend.textContent = FIELDS.also.label;
+  group.append(legend);
+  for (const { number, says } of move.events) {
+    const label = document.createElement("label");
+    const input = document.createElement("input");
+    input.name = `also-${number}`;
+    input.inputMode = "decimal";
+    label.append(says, input);
+    group.append(label);
+  }
+  return group;
+}
+
+/** The wagers that the form says were wrong with the one that is named. */
+function readAlso(move, data) {
+  const others = move.events.filter(({ number }) => number !== Number(data.get("event")));
+  const told = others.map(({ number }) => ({ event: number, text: String(data.get(`also-${number}`) ?? "").trim() }));
+  return told.filter(({ text }) => text).map(({ event, text }) => ({ event, amount: writeMoney(text) }));
+}
+
 /** What the form says; where that cannot be read, it is said why. */
 function readForm(read, said) {
   try {
@@ -149,7 +187,14 @@ function readForm(read, said) {
 }
 
 function field(name, move) {
+  if (isOfCards(move)) {
+    if (name in TOUCHED) return toldCards(move, name, TOUCHED[name][1]);
+    if (name === "card") return rightCard("The card that lies there, as in As");
+    if (name === "place" || name === "other_place") return null;
+  }
   if (name === "event" || name === "other") return eventField(name, move);
+  if (name === "also") return alsoField(move);
+  if (name === "cards" && move.due?.length) return cardEntry(move);
   const kind = kindOf(name, move);
   const label = document.createElement("label");
   const input = document.createElement("input");
@@ -157,7 +202,7 @@ function field(name, move) {
   input.type = kind.type;
   if (kind.mode) input.inputMode = kind.mode;
   const value = move.command[name];
-  if (kind === COUNTED) input.required = true; // What is found is never filled in beforehand.
+  if (kind === COUNTED || name === "number") input.required = true; // What is found is never filled in beforehand.
   else if (name === "amount" || typeof value === "number") input.value = value ?? "";
   label.append(kind.label, input);
   if (name === "amount" && move.amounts) label.append(sayAmounts(move.amounts));
@@ -166,29 +211,25 @@ function field(name, move) {
 
 function filled(move, open, data) {
   const command = { ...move.command };
-  for (const name of open) {
+  const touched = isOfCards(move) ? open.filter((name) => name in TOUCHED) : [];
+  for (const name of touched) {
+    const { number, place } = readTold(data.get(name));
+    Object.assign(command, { [name]: number, [TOUCHED[name][0]]: place });
+  }
+  const places = touched.map((name) => TOUCHED[name][0]);
+  for (const name of open.filter((one) => !touched.includes(one) && !places.includes(one))) {
     const text = String(data.get(name) ?? "").trim();
     const { type } = kindOf(name, move);
-    if (type === "number") command[name] = Number(text);
-    else if (name === "cards") command.cards = readCards(text);
+    if (type === "number") command[name] = name === "seat" && !text ? null : Number(text);
+    else if (name === "cards") command.cards = placeCards(readCards(text), move.due ?? []);
     else if (name === "card") command.card = text ? readCards(text)[0] : null;
     else if (name === "dice") command.dice = text.split(/\D+/).filter(Boolean).map(Number);
+    else if (name === "also") command.also = readAlso(move, data);
     else if (name === "blackjack") command[name] = text !== "";
     else if (name === "amount" || name === "shown" || name === "paid") command[name] = writeMoney(text);
     else command[name] = text;
   }
   return command;
-}
-
-/** Cards as people type them: 10d, Qs, QS, with spaces or commas. What is no card is named, and nothing is left out.
- * @param {string} text */
-export function readCards(text) {
-  const suits = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
-  return (text.match(/(10|[^\s,])\s*[^\s,]|[^\s,]/gu) ?? []).map((typed) => {
-    const [rank, suit = "", ...more] = typed.replace(/\s/g, "").toUpperCase().replace("10", "T");
-    if (more.length || !/^([AKQJT2-9][SHDC♠♥♦♣]|\?\?)$/u.test(rank + suit)) throw new Error(`“${typed}” is not a card: write As, 10d or ?? for one that lies face down.`);
-    return rank + (suits[suit] ?? suit.toLowerCase());
-  });
 }
 
 /** What is chosen most stands first, and has its own letter for a key; whatever else is open follows in its order. */

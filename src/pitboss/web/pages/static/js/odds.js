@@ -1,25 +1,39 @@
 // <odds-explorer>: pick a wager and its terms, edit a paytable, and see the exact edge follow. The address always says
 // what is shown, so that a link opens the same state.
 
-import { draw } from "./cards.js";
-import { offerPicture } from "./picture.js";
+import { drawBars, percent } from "./bars.js";
+import { readOdds } from "./counts.js";
+import { saveFile, writeLines } from "./files.js";
+import { element } from "./element.js";
+import { fraction, rowsOf } from "./outcomes.js";
 import { pickCards } from "./picker.js";
 import { showLongRun, showRows, showSessions } from "./prospects.js";
+import { nameCells } from "./stacked.js";
+import { showStrategy } from "./strategy.js";
+import { Terms } from "./terms.js";
 
 const WAIT = 350;
 const MOST_BARS = 10;
+const LONG = 60;
 
 class OddsExplorer extends HTMLElement {
   connectedCallback() {
-    const { wagers } = JSON.parse(this.querySelector("script[type='application/json']").textContent);
-    this.wagers = wagers;
+    const known = JSON.parse(this.querySelector("script[type='application/json']").textContent);
+    this.known = known;
+    /** The outcomes of several ways that somebody has opened. @type {Set<string>} */
+    this.opened = new Set();
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.form = this.parts.form;
+    this.terms = new Terms(this.form, this.parts, known);
     this.pays = new Map();
     this.read();
     this.form.addEventListener("input", (event) => {
-      if (event.target.name === "wager" || event.target.name === "paytable") this.pays.clear();
-      if (event.target.name === "wager") this.showLetters("");
+      const { name } = event.target;
+      this.told = "";
+      if (["wager", "version", "paytable"].includes(name)) this.pays.clear();
+      if (name === "wager") this.terms.offer();
+      if (name === "version") this.terms.offer({ version: this.value("version") });
+      if (name === "decks") this.terms.offer({ version: this.value("version"), decks: this.value("decks") });
       this.soon();
     });
     this.form.addEventListener("submit", (event) => event.preventDefault());
@@ -46,33 +60,28 @@ class OddsExplorer extends HTMLElement {
   /** What the address says. */
   read() {
     const said = new URLSearchParams(location.search);
-    for (const name of ["wager", "decks", "stake", "meter"]) {
+    for (const name of ["wager", "stake", "meter"]) {
       const field = this.form.elements.namedItem(name);
       if (field && said.has(name)) field.value = said.get(name);
     }
-    this.showLetters(said.get("paytable") ?? "");
+    this.told = this.terms.offer(Object.fromEntries(["version", "decks", "paytable"].map((name) => [name, said.get(name) ?? ""])));
     for (const pair of said.getAll("pays")) {
       const at = pair.indexOf("=");
       this.pays.set(pair.slice(0, at), pair.slice(at + 1));
     }
   }
 
-  showLetters(chosen) {
-    const letters = this.wagers.find((one) => one.id === this.value("wager"))?.letters ?? [];
-    const select = this.form.elements.namedItem("paytable");
-    select.replaceChildren(...letters.map((letter) => new Option(letter, letter, false, letter === chosen)));
-    this.parts.letters.hidden = letters.length === 0;
-  }
-
   query() {
-    const said = new URLSearchParams();
-    for (const name of ["paytable", "decks", "stake"]) if (this.value(name)) said.set(name, this.value(name));
+    const said = new URLSearchParams(this.terms.picked());
+    if (this.value("stake")) said.set("stake", this.value("stake"));
     for (const [name, pays] of this.pays) said.append("pays", `${name}=${pays}`);
     if (this.value("meter") && this.meters?.length) said.append("meter", `${this.meters[0]}=${this.value("meter")}`);
     return said;
   }
 
+  /** Something else is written by now: an answer that is still under way is not of it. */
   soon() {
+    this.ticket = {};
     this.toggleOld(true);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), WAIT);
@@ -86,18 +95,14 @@ class OddsExplorer extends HTMLElement {
 
   refuse(sentence) {
     this.ticket = {};
-    this.parts.busy.hidden = true;
     this.parts.problem.hidden = false;
     this.parts.problem.textContent = sentence;
   }
 
   async ask() {
     clearTimeout(this.timer);
-    const decks = this.form.elements.namedItem("decks");
-    if (!decks.validity.valid) {
-      this.refuse(`The number of decks is a whole number from ${decks.min} to ${decks.max}${decks.value ? `, not ${decks.value}` : ""}.`);
-      return;
-    }
+    const empty = [...this.pays].find(([, pays]) => !pays);
+    if (empty) return this.refuse(`Write what “${empty[0]}” pays, as in 45 to 1: an empty field is no payout.`);
     const wager = this.value("wager");
     const query = this.query();
     const shown = new URLSearchParams([["wager", wager], ...query]);
@@ -106,17 +111,17 @@ class OddsExplorer extends HTMLElement {
     const ticket = (this.ticket = {});
     const busy = setTimeout(() => (this.parts.busy.hidden = false), 250);
     const answer = await fetch(path).catch(() => null);
-    const said = answer ? await answer.json() : { detail: "The server does not answer." };
+    const said = answer ? readOdds(await answer.text()) : { detail: "The server does not answer." };
     clearTimeout(busy);
     if (ticket !== this.ticket) return;
     this.parts.busy.hidden = true;
-    this.parts.problem.hidden = Boolean(answer?.ok);
-    if (!answer?.ok) {
-      this.parts.problem.textContent = said.detail;
-      return;
-    }
+    const problem = answer?.ok ? this.told : said.detail;
+    this.parts.problem.hidden = !problem;
+    this.parts.problem.textContent = problem;
+    this.toggleOld(!answer?.ok);
+    if (!answer?.ok) return;
     this.parts.json.href = path;
-    this.toggleOld(false);
+    this.parts.beside.href = `/odds/compare?${new URLSearchParams({ with: [this.game, wager, this.value("paytable"), this.value("decks")].join(":") })}`;
     this.show(said);
     this.compare(wager, said);
   }
@@ -128,7 +133,7 @@ class OddsExplorer extends HTMLElement {
     this.parts.answer.hidden = false;
     this.parts.edge.textContent = percent(odds.house_edge.decimal);
     this.parts.edge.className = `large ${Number(odds.house_edge.decimal) < 0 ? "win" : ""}`;
-    this.parts.exact.textContent = odds.house_edge.exact.length > 60 ? `${odds.house_edge.exact.slice(0, 60)}…` : odds.house_edge.exact;
+    this.parts.exact.replaceChildren(inFull(odds.house_edge.exact));
     this.parts.return.textContent = percent(1 - Number(odds.house_edge.decimal));
     this.parts.hit.textContent = (1 / Number(odds.hit_frequency.decimal)).toFixed(2);
     this.parts.deviation.textContent = Number(odds.standard_deviation).toFixed(4);
@@ -136,7 +141,7 @@ class OddsExplorer extends HTMLElement {
     this.showOutcomes(odds);
     this.parts.notes.replaceChildren(...(odds.notes ?? []).map((text) => Object.assign(document.createElement("li"), { textContent: text })));
     this.parts.strategy.hidden = !odds.strategy;
-    this.parts.play.textContent = odds.strategy ?? "";
+    showStrategy(this.parts.play, odds.strategy ?? "");
     this.drawShares(odds);
     showLongRun(this.parts.longrun, odds);
     this.askMore();
@@ -174,48 +179,34 @@ class OddsExplorer extends HTMLElement {
   showOutcomes(odds) {
     const writing = document.activeElement?.closest?.("[data-part=outcomes]") ? document.activeElement : null;
     const [label, at] = [writing?.getAttribute("aria-label"), writing?.selectionStart];
-    const sum = document.createElement("tr");
-    const mean = odds.outcomes.reduce((all, one) => all + fraction(one.net) * (one.combinations / odds.total), 0);
-    sum.append(Object.assign(document.createElement("th"), { scope: "row", textContent: "All" }), document.createElement("td"), number(percent(1)), number(percent(mean)), number(odds.total.toLocaleString("en-US")));
-    this.parts.outcomes.replaceChildren(...odds.outcomes.map((one) => this.outcome(one, odds.total)), sum);
+    const shown = { game: this.game, wager: odds.wager, titles: this.known.titles, payout: (one) => this.payout(one), opened: this.opened };
+    this.parts.outcomes.replaceChildren(...rowsOf(odds, shown));
+    nameCells(this.parts.outcomes.closest("table"));
     this.parts.write.hidden = !this.parts.outcomes.querySelector("input");
     const again = writing && [...this.parts.outcomes.querySelectorAll("input")].find((one) => one.getAttribute("aria-label") === label);
     again?.focus();
     again?.setSelectionRange(at, at);
   }
 
-  outcome(one, total) {
-    const row = document.createElement("tr");
-    const chance = one.combinations / total;
-    const pays = document.createElement("td");
-    if (isPayout(one.pays)) {
-      const input = Object.assign(document.createElement("input"), { value: this.pays.get(one.name) ?? one.pays });
-      input.setAttribute("aria-label", `${one.name} pays`);
-      input.classList.toggle("changed", this.pays.has(one.name));
-      input.addEventListener("input", () => {
-        this.pays.set(one.name, input.value.trim());
-        input.classList.add("changed");
-        this.soon();
-      });
-      pays.append(input);
-    } else {
-      pays.textContent = one.pays ?? "";
-    }
-    row.append(
-      Object.assign(document.createElement("td"), { textContent: one.name, title: one.cite }),
-      pays,
-      number(percent(chance)),
-      number(percent(fraction(one.net) * chance)),
-      number(one.combinations.toLocaleString("en-US")),
-    );
-    return row;
+  /** The field in which another payout is written. */
+  payout(one) {
+    const input = Object.assign(document.createElement("input"), { value: this.pays.get(one.name) ?? one.pays });
+    input.setAttribute("aria-label", `${one.name} pays`);
+    input.classList.toggle("changed", this.pays.has(one.name));
+    input.addEventListener("input", () => {
+      this.pays.set(one.name, input.value.trim());
+      input.classList.add("changed");
+      this.soon();
+    });
+    return input;
   }
 
   /** The same wager on its other paytables, as bars. */
   async compare(wager, now) {
-    const letters = this.wagers.find((one) => one.id === wager)?.letters ?? [];
+    const letters = [...this.form.elements.namedItem("paytable").options].map((one) => one.value);
     this.parts.bars.hidden = letters.length < 2;
     if (letters.length < 2) return;
+    const { ticket } = this;
     const query = this.query();
     query.delete("pays");
     const edges = await Promise.all(
@@ -225,6 +216,7 @@ class OddsExplorer extends HTMLElement {
         return answer.ok ? { name: `Paytable ${letter}`, edge: Number((await answer.json()).house_edge.decimal), letter } : null;
       }),
     );
+    if (ticket !== this.ticket) return;
     const bars = edges.filter(Boolean);
     if (this.pays.size) bars.push({ name: "As written", edge: Number(now.house_edge.decimal), letter: "*" });
     bars.sort((one, other) => one.edge - other.edge);
@@ -275,44 +267,18 @@ class OddsExplorer extends HTMLElement {
 
   download() {
     const lines = [["outcome", "pays", "combinations", "net", "cite"], ...this.odds.outcomes.map((one) => [one.name, one.pays, one.combinations, one.net, one.cite])];
-    const text = lines.map((line) => line.map((cell) => `"${String(cell ?? "").replaceAll('"', '""')}"`).join(",")).join("\r\n");
-    const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(new Blob([text], { type: "text/csv" })), download: `${this.game}-${this.odds.wager}.csv` });
-    link.click();
+    saveFile(`${this.game}-${this.odds.wager}.csv`, writeLines(lines), "text/csv");
   }
 }
 
-const percent = (value) => `${(Number(value) * 100).toFixed(4).replace("-", "−")} %`;
-const number = (text) => Object.assign(document.createElement("td"), { className: "number", textContent: text });
-/** Whether a person could write another in its place: `35 to 1`, and not what several wagers come to. */
-const isPayout = (text) => /^[\d,]+ (to|for) [\d,]+$|^\$[\d,.]+$|^[\d.]+% of /.test(text ?? "");
+/** A fraction; one of hundreds of digits is opened on demand. */
+function inFull(exact) {
+  if (exact.length <= LONG) return document.createTextNode(exact);
+  const box = element("details");
+  box.append(element("summary", "", "As a fraction"), exact);
+  return box;
+}
+
 const spell = (text) => text.trim().replaceAll(",", " ").replaceAll("10", "T").replace(/\s+/g, " ");
-
-function fraction(text) {
-  const [above, below] = String(text).split("/");
-  return Number(above) / Number(below ?? 1);
-}
-
-/** Bars with honest lengths: the whole name above each, its value behind it. */
-function drawBars(figure, bars) {
-  const [width, step] = [460, 46];
-  const least = Math.min(0, ...bars.map((one) => one.value));
-  const most = Math.max(...bars.map((one) => one.value), 0.0001);
-  const scale = 360 / (most - least);
-  const zero = -least * scale;
-  const picture = draw("svg", { class: "chart", viewBox: `0 0 ${width} ${bars.length * step}`, role: "img" });
-  picture.setAttribute("aria-label", bars.map((one) => `${one.label} ${percent(one.value)}`).join(", "));
-  bars.forEach((one, n) => {
-    const y = n * step + 20;
-    const from = Math.min(zero, zero + one.value * scale);
-    picture.append(
-      draw("text", { x: 0, y: y - 6, class: one.here ? "" : "quiet" }, one.label),
-      draw("rect", { class: `bar ${one.here ? "" : "other"} ${one.value < 0 ? "good" : ""}`, x: from, y, width: Math.max(1, Math.abs(one.value) * scale), height: 18, rx: 3 }),
-      draw("text", { x: Math.max(zero, zero + one.value * scale) + 6, y: y + 14 }, percent(one.value)),
-    );
-  });
-  figure.querySelector("svg")?.remove();
-  figure.append(picture);
-  offerPicture(figure);
-}
 
 customElements.define("odds-explorer", OddsExplorer);

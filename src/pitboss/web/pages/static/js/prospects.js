@@ -3,6 +3,8 @@
 
 import { draw, sayMoney } from "./cards.js";
 import { element } from "./element.js";
+import { sourceLink } from "./source-link.js";
+import { nameCells } from "./stacked.js";
 
 const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;
 
@@ -74,18 +76,18 @@ export function showRows(body, rows) {
   body.replaceChildren(
     ...rows.filter((one) => one.weight).map((one) => {
       const row = element("tr");
-      const link = Object.assign(element("a", "cite", one.cite), { href: `/sources?cite=${encodeURIComponent(one.cite)}` });
       const source = element("td");
-      source.append(link);
+      source.append(sourceLink(one.cite));
       row.append(element("td", "", one.row), element("td", "", one.pays), element("td", "number", percent(one.chance.decimal)), element("td", "number", `−${percent(one.weight.decimal)}`), source);
       return row;
     }),
   );
+  nameCells(body.closest("table"));
 }
 
 /** An hour, a night, a month, a year; and the chances of one of them drawn. @param {HTMLElement} box @param {any[]} sessions */
 export function showSessions(box, sessions) {
-  const table = element("table");
+  const table = element("table", "stacked figured");
   const head = element("tr");
   const body = element("tbody");
   for (const [title, kind] of [["Session", ""], ["Rounds", "number"], ["Wagered", "number"], ["Table wins on average", "number"], ["19 times in 20 between", "number"], ["Table loses", "number"]]) head.append(element("th", kind, title));
@@ -105,6 +107,7 @@ export function showSessions(box, sessions) {
   const top = element("thead");
   top.append(head);
   table.append(top, body);
+  nameCells(table);
   const scroll = element("div", "scroll");
   scroll.tabIndex = 0;
   scroll.setAttribute("role", "region");

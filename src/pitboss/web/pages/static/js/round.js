@@ -1,6 +1,7 @@
 // <round-again>: a round that was played, card by card, with a slider.
 
 import "./felt.js";
+import { listenForKeys } from "./keys.js";
 
 class RoundAgain extends HTMLElement {
   connectedCallback() {
@@ -20,6 +21,7 @@ class RoundAgain extends HTMLElement {
       if (event.key === "ArrowRight") this.go(this.at + 1);
       if (event.key === "ArrowLeft") this.go(this.at - 1);
     });
+    listenForKeys(document, [["←", "The step before"], ["→", "The next step"]]);
     const asked = Number(new URLSearchParams(location.search).get("step") ?? this.steps.length - 1);
     this.go(asked);
   }

@@ -5,6 +5,7 @@ import { sayMoney } from "./cards.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { Score } from "./score.js";
+import { sourceLink } from "./source-link.js";
 
 const ACTS = [["take", "Take", "t"], ["return", "Return", "r"], ["pay", "Pay", "p"]];
 const STAY = ["stay", "Leave it", "l"];
@@ -15,13 +16,14 @@ class DealingSchool extends HTMLElement {
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.felt = this.querySelector("casino-felt");
     this.score = new Score(this.parts, (game) => this.layouts[game]?.title ?? game);
-    const { terms, form, skip, keys } = this.parts;
+    const { terms, form, check, skip, keys } = this.parts;
     terms.addEventListener("change", () => this.next());
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.done) this.next();
-      else this.check();
+      else if (this.task) this.check();
     });
+    check.addEventListener("click", (event) => event.detail > 1 && event.preventDefault()); // Check and Next share a place: one double click is not both.
     skip.addEventListener("click", () => this.next());
     keys.addEventListener("click", () => showKeys(this, this.moreKeys()));
     this.silence = listenForKeys(this, this.moreKeys());
@@ -58,6 +60,7 @@ class DealingSchool extends HTMLElement {
   async next() {
     clearInterval(this.timer);
     this.done = false;
+    this.task = null;
     const games = Object.keys(this.layouts);
     this.game = this.value("game") || games[Math.floor(Math.random() * games.length)];
     this.kind = this.value("kind") || (Math.random() < 0.65 ? "payout" : "next");
@@ -80,9 +83,16 @@ class DealingSchool extends HTMLElement {
     return `/api/school/${encodeURIComponent(this.game)}/${this.number}`;
   }
 
+  /** On a phone the seats that are played, and no others: the question follows below them. */
+  layoutFor(task) {
+    const layout = this.layouts[this.game];
+    const played = layout.positions.filter((seat) => seat in task.view.round.seats);
+    return layout.dice || this.kind === "payout" || !this.felt.tall || !played.length ? layout : { ...layout, positions: played };
+  }
+
   show(task) {
     this.task = task;
-    this.felt.layout = this.layouts[this.game];
+    this.felt.layout = this.layoutFor(task);
     this.felt.own = this.kind === "payout" && !this.layouts[this.game].dice ? [task.seat] : [];
     if (this.layouts[this.game].dice) this.felt.own = [task.seat];
     this.felt.sizeKey = "";
@@ -153,7 +163,7 @@ class DealingSchool extends HTMLElement {
       const left = seconds - (performance.now() - this.since) / 1000;
       this.parts.clock.textContent = `${Math.max(0, Math.ceil(left))} s`;
       this.parts.clock.classList.toggle("loss", left < 6);
-      if (left <= 0 && !this.done) this.check();
+      if (left <= 0 && this.task) this.check(true);
     };
     tick();
     this.timer = setInterval(tick, 200);
@@ -173,15 +183,28 @@ class DealingSchool extends HTMLElement {
     return { wagers };
   }
 
-  async check() {
+  /** @param {boolean} late the time is over, and what is there counts */
+  async check(late = false) {
+    const { task, ticket } = this;
+    const answers = this.answers();
+    if (!late && (answers.next ?? Object.keys(answers.wagers ?? {})[0]) === undefined) {
+      this.parts.verdict.replaceChildren(paragraph("Answer first. Nothing has been scored."));
+      return;
+    }
+    this.task = null; // It is scored once, however often somebody presses.
     clearInterval(this.timer);
     const took = (performance.now() - this.since) / 1000;
-    const body = JSON.stringify(this.answers());
+    const body = JSON.stringify(answers);
     const headers = { "Content-Type": "application/json" };
     const answer = await fetch(`${this.path}?kind=${this.kind}`, { method: "POST", headers, body }).catch(() => null);
     const said = answer ? await answer.json() : { detail: "The server does not answer." };
+    if (ticket !== this.ticket) return;
     this.parts.lost.hidden = Boolean(answer?.ok);
-    if (!answer?.ok) return (this.parts.lost.textContent = said.detail);
+    if (!answer?.ok) {
+      this.task = task;
+      this.parts.lost.textContent = said.detail;
+      return;
+    }
     this.done = true;
     this.score.add(this.game, said, took);
     this.parts.check.firstChild.textContent = "Next ";
@@ -199,7 +222,7 @@ class DealingSchool extends HTMLElement {
     if (this.kind === "next") {
       const labels = [...this.querySelectorAll(".option")];
       labels[said.answer]?.classList.add("right");
-      this.parts.verdict.append(paragraph(said.says), cite(said.cite));
+      this.parts.verdict.append(paragraph(said.says), sourceLink(said.cite, this.game));
       return;
     }
     const list = document.createElement("ul");
@@ -213,12 +236,13 @@ class DealingSchool extends HTMLElement {
     item.className = line.mistake ? "wrong" : "";
     const words = { take: Number(line.staked) ? "is taken" : "is not paid", return: "is returned", pay: `is paid ${sayMoney(line.amount)}`, stay: "stays" };
     const head = Object.assign(document.createElement("b"), { textContent: `${line.mistake ? "✗" : "✓"} ${line.title} ${words[line.act]}` });
-    item.append(head, paragraph(line.why), cite(line.cite));
+    item.append(head, paragraph(line.why), sourceLink(line.cite, this.game));
     return item;
   }
 
   press(event) {
     const writing = event.target instanceof Element && event.target.closest("input:not([type=radio]), select, dialog");
+    if (event.key === "Enter" && event.repeat) return event.preventDefault();
     if (writing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^[1-9]$/.test(event.key) && this.kind === "next" && !this.done) {
       const radio = this.querySelectorAll("input[name=next]")[Number(event.key) - 1];
@@ -244,10 +268,6 @@ class DealingSchool extends HTMLElement {
 
 function paragraph(text) {
   return Object.assign(document.createElement("p"), { textContent: text });
-}
-
-function cite(text) {
-  return Object.assign(document.createElement("a"), { className: "cite", href: `/sources?cite=${encodeURIComponent(text)}`, textContent: text });
 }
 
 customElements.define("dealing-school", DealingSchool);

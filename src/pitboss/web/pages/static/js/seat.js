@@ -1,15 +1,22 @@
 // A player's seat: wagers with chips on the felt, choices with a touch or a key, and why each wager was paid or lost.
 
 import { Advice } from "./advice.js";
-import { drawChip, draw, sayMoney } from "./cards.js";
+import { sayMoney } from "./cards.js";
+import { chipButton, choiceButtons } from "./choices.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
-import { askToLeave } from "./leaving.js";
+import { askToLeave, movesToLeave } from "./leaving.js";
 import { Table } from "./live.js";
 import { byUse, isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 import { Opening, ownStakes, sum } from "./opening.js";
+import { sayChanged, sayClosed } from "./placing.js";
+import { sourceLink } from "./source-link.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
+
+/** What the table waits for that players do; the steps of the house are no matter of theirs. The next round is, where they
+ * have no button for it. */
+const ABOUT_PLAYERS = ["wagers", "choice", "roll"];
 
 /** What happens beside the round: a player need not hear it. */
 const BESIDE = ["time", "deck", "shuffle", "shuffler", "cut", "stub", "hands-count", "round-ended", "meter-fed", "step-", "steps-", "cards-burned", "stream", "seat-"];
@@ -20,9 +27,12 @@ class PlayerSeat extends HTMLElement {
     this.felt = this.querySelector("casino-felt");
     this.felt.layout = this.layout;
     this.felt.press = (seat, wager) => this.place(seat, wager);
+    this.felt.refuse = (wager) => this.sayClosed(wager);
     this.felt.resize();
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.chip = 25;
+    /** What was said of the last press on a betting area. */
+    this.note = "";
     this.opening = new Opening(this.layout);
     this.table = new Table(this.dataset.table);
     this.table.addEventListener("state", ({ detail }) => this.show(detail));
@@ -64,7 +74,9 @@ class PlayerSeat extends HTMLElement {
     this.felt.own = seats;
     this.felt.show(state);
     this.querySelector("baccarat-road")?.follow?.(state.view);
-    this.parts.waiting.textContent = state.frozen || state.waiting;
+    const { what } = state.view.waits;
+    const told = ABOUT_PLAYERS.includes(what) || (what === "new-round" && !this.dataset.practice);
+    this.parts.waiting.textContent = state.frozen || (told ? state.waiting : "");
     this.parts.balance.hidden = !state.balance;
     this.parts.balance.textContent = state.balance ? `Balance ${sayMoney(state.balance)}` : "";
     this.showMeters(state.view.meters, seats);
@@ -74,6 +86,7 @@ class PlayerSeat extends HTMLElement {
     this.parts.hint.hidden = this.parts.coach.hidden = !seats.length;
     const deciding = state.moves.some(({ command }) => command.command === "choose" && seats.includes(command.seat));
     this.advice.follow(state.version, deciding, state.view.waits.what === "wagers");
+    if (state.view.waits.what !== "wagers") this.note = "";
     this.announce(state, seats);
     this.showResults(state.results.filter((one) => seats.includes(one.seat)));
   }
@@ -103,27 +116,20 @@ class PlayerSeat extends HTMLElement {
     }
     const own = byUse(state.moves.filter(({ command }) => ["choose", "roll"].includes(command.command) && this.isOwn(command, seats)));
     const keys = keysFor(own.map((move) => move.label), new Set([this.layout.hint, "o", "l"]));
-    controls.push(...own.map((move, n) => this.choiceButton(move, keys[n])));
+    controls.push(...own.flatMap((move, n) => choiceButtons(move, keys[n], (command) => this.choose(command))));
     if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length, seats));
     this.parts.controls.replaceChildren(...controls);
   }
 
-  choiceButton(move, key) {
-    const give = (command) => {
-      this.advice.judge(command.choice ?? "");
-      return this.table.give(command);
-    };
-    const label = /^\d+x$/.test(move.label) ? `Bet ${move.label}` : move.label;
-    const button = moveButton(move, give, { first: true, key, label });
-    if (move.command.choice) button.dataset.choice = move.command.choice;
-    return button;
+  choose(command) {
+    this.advice.judge(command.choice ?? "");
+    return this.table.give(command);
   }
 
   /** Leaves the seats, as far as the round lets one, and goes on to the review. */
   async leave() {
     if (!(await askToLeave(this.table.state, this.felt.own, Boolean(this.dataset.practice)))) return;
-    const leaving = this.table.state.moves.filter(({ command }) => command.command === "leave-seat");
-    for (const { command } of leaving) if (!(await this.table.give(command)).done) return;
+    for (const { command } of movesToLeave(this.table.state.moves, this.felt.own)) if (!(await this.table.give(command)).done) return;
     location.assign(this.parts.review.href);
   }
 
@@ -207,17 +213,11 @@ class PlayerSeat extends HTMLElement {
     tray.setAttribute("role", "group");
     tray.setAttribute("aria-label", "Chips");
     for (const value of CHIPS) {
-      const chip = document.createElement("button");
-      chip.type = "button";
-      chip.setAttribute("aria-label", `${value} dollar chip`);
-      chip.setAttribute("aria-pressed", String(value === this.chip));
-      const picture = draw("svg", { viewBox: "-20 -20 40 40", "aria-hidden": "true" });
-      picture.append(drawChip(String(value)));
-      chip.append(picture);
-      chip.addEventListener("click", () => {
+      const chip = chipButton(value, `${value} dollar chip`, () => {
         this.chip = value;
         for (const one of tray.children) one.setAttribute("aria-pressed", String(one === chip));
       });
+      chip.setAttribute("aria-pressed", String(value === this.chip));
       tray.append(chip);
     }
     return tray;
@@ -229,10 +229,22 @@ class PlayerSeat extends HTMLElement {
       ({ command }) => command.command === "place-wager" && command.seat === seat && command.wager === wager,
     );
     if (!move) return;
-    this.table.give({ ...move.command, amount: nearestAmount(move.amounts, this.chip) });
+    const amount = nearestAmount(move.amounts, this.chip);
+    const lying = ownStakes(this.table.state.view, [seat]).some((one) => one.wager === wager);
+    this.note = sayChanged(move, this.chip, amount, lying);
+    this.table.give({ ...move.command, amount });
+  }
+
+  /** A press on a betting area of one's own that takes nothing now. */
+  sayClosed(wager) {
+    const { view } = this.table.state;
+    if (view.waits.what !== "wagers" || this.starting) return;
+    this.note = sayClosed(this.layout, ownStakes(view, this.felt.own), wager);
+    this.announce(this.table.state, this.felt.own);
   }
 
   async takeBack(moves) {
+    this.note = "";
     for (const { command } of moves) await this.table.give(command);
   }
 
@@ -253,7 +265,7 @@ class PlayerSeat extends HTMLElement {
 
   /** While wagers are open: what the last roll was and brought, what lies there, and what one does next. */
   sayWagering(state, own, seats) {
-    const done = join(state.rolled?.says, own.length && sayOutcome(own));
+    const done = join(state.rolled?.says, own.length && sayOutcome(own), this.note);
     const staked = ownStakes(state.view, seats);
     const going = this.layout.dice ? "Roll" : "Deal";
     if (this.starting) return "Your wagers are placed…";
@@ -287,7 +299,7 @@ class PlayerSeat extends HTMLElement {
     const words = document.createElement("span");
     const name = Object.assign(document.createElement("span"), { className: "wager", textContent: `${title}${Number(staked) ? ` ${sayMoney(staked)}` : ""}` });
     const reason = Object.assign(document.createElement("span"), { className: "why", textContent: why || `${says}.` });
-    words.append(name, reason, sourceLink(cite));
+    words.append(name, reason, sourceLink(cite, this.layout.edition));
     const amount = Object.assign(document.createElement("b"), { className: mood(Number(net)), textContent: Number(net) ? sayMoney(net, true) : "returned" });
     line.append(words, amount);
     return line;
@@ -315,16 +327,12 @@ function isSettled(view, seats) {
 /** What it came to, and why in one sentence: that of the wager that moved most. */
 function sayOutcome(results) {
   const net = results.reduce((sum, one) => sum + Number(one.net), 0);
-  const most = results.reduce((best, one) => (Math.abs(Number(one.net)) > Math.abs(Number(best.net)) ? one : best));
+  const same = results.filter((one) => Math.sign(Number(one.net)) === Math.sign(net)); // A loss is not explained by what was won.
+  const most = (same.length ? same : results).reduce((best, one) => (Math.abs(Number(one.net)) > Math.abs(Number(best.net)) ? one : best));
   const all = net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : net < 0 ? `You lose ${sayMoney((-net).toFixed(2))}.` : "You are even.";
   return join(all, most.why);
 }
 
 const mood = (net) => (net > 0 ? "win" : net < 0 ? "loss" : "");
-
-/** The place in the law that a line rests on, which opens its source. */
-function sourceLink(cite) {
-  return Object.assign(document.createElement("a"), { className: "cite", href: `/sources?cite=${encodeURIComponent(cite)}`, textContent: cite });
-}
 
 customElements.define("player-seat", PlayerSeat);

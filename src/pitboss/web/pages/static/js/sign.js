@@ -2,6 +2,7 @@
 
 import { sayMoney } from "./cards.js";
 import { follow } from "./follow.js";
+import "./keys.js";
 
 /** A meter that was won falls; after so long its hit is on the sign. */
 const SEEN = 2000;

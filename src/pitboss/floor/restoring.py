@@ -1,0 +1,86 @@
+"""A floor brought back from a backup. What is lost by that stands in its record: by whose word, and how much it was."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from uuid import uuid4
+
+import orjson
+
+from pitboss.decoding import write
+from pitboss.errors import BadInput
+from pitboss.floor.clock import Clock, stamp, utc_now
+from pitboss.floor.events import EVENTS, STREAM, LossAccepted
+from pitboss.floor.person import OPERATOR
+from pitboss.floor.vault import SHELF as DECKS
+from pitboss.floor.vault import VAULT_KEY
+from pitboss.journal.anchors import FILE, read_exported
+from pitboss.journal.backup import restore
+from pitboss.journal.entry import Draft
+from pitboss.journal.folder import Folder
+from pitboss.journal.holding import find_lacking
+from pitboss.journal.store import AnchorRow, Store
+from pitboss.journal.verify import Report
+from pitboss.people import Actor
+
+
+def restore_floor(
+    source: Path, folder: Folder, accept_loss: bool = False, clock: Clock = utc_now
+) -> tuple[Report, LossAccepted | None]:
+    """As `restore` does it; and what was lost, which is recorded. Without its keys a floor would never start."""
+    refuse_keyless(source, folder)
+    newest = find_newest(folder.anchors / FILE)
+    report = restore(source, folder, accept_loss)
+    if report.faults or newest is None:
+        return report, None
+    with closing(folder.open_store()) as store:
+        loss = find_loss(store, newest)
+        if loss:
+            head, by = store.head(STREAM), write(Actor(OPERATOR.role, OPERATOR.name), Actor)
+            store.append([Draft(STREAM, head.version, str(uuid4()), stamp(clock()), by, (EVENTS.write(loss),))])
+    return report, loss
+
+
+def refuse_keyless(source: Path, folder: Folder) -> None:
+    """BadInput where neither the backup nor the data folder has a key that the restored floor cannot do without."""
+    if lacking := list_lacking(Folder(source), folder):
+        named = " and ".join(f"{name}, {why}" for name, why in lacking)
+        raise BadInput(
+            f"{source} lacks {named}: without it the floor would not start. Put it there from the floor's data folder, "
+            "or from another backup. Nothing was restored."
+        )
+
+
+def list_lacking(copy: Folder, folder: Folder) -> list[tuple[str, str]]:
+    """The keys that a copy needs and that are neither in it nor in the folder that takes it, and what each is for."""
+    if not copy.database.is_file():
+        return []
+    try:
+        with copy.open_rows() as rows:
+            needed = {
+                copy.key.name: (any(True for _ in rows.anchors()), "the key that has signed its anchors"),
+                VAULT_KEY: (bool(rows.shelf(DECKS)), "the key to its sealed decks"),
+            }
+    except sqlite3.Error:  # What cannot be read is said when it is verified.
+        return []
+    return [
+        (name, why)
+        for name, (is_needed, why) in needed.items()
+        if is_needed and not any((one.path / name).is_file() for one in (copy, folder))
+    ]
+
+
+def find_newest(path: Path) -> AnchorRow | None:
+    """The last line of a file of anchors that is one."""
+    lines = read_exported(path) if path.is_file() else []
+    return next((one for one in reversed(lines) if isinstance(one, AnchorRow)), None)
+
+
+def find_loss(store: Store, newest: AnchorRow) -> LossAccepted | None:
+    """What the newest anchor was signed for and a restored record does not have."""
+    if newest in store.anchors(newest.number - 1)[:1]:
+        return None
+    lost = tuple((one.stream, one.first, one.last) for one in find_lacking(store, newest))
+    return LossAccepted(newest.number, str(orjson.loads(newest.body).get("at")), lost)

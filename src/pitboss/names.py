@@ -1,0 +1,62 @@
+"""Names of people: how one is spelled, what tells one person from another, and what nobody is called.
+
+One rule for accounts and for players at a table: two people never look like one, nor one like two.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+from pitboss.errors import Refusal
+
+LONGEST_NAME = 64
+BESIDE_LETTERS = frozenset(" .-_'")
+
+NOT_PEOPLE = frozenset(("operator", "electronic table", "device", "link", "house", "the house"))
+"""Names that the record uses for what is not a person."""
+
+EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
+"""Alphabets that are written together in one name."""
+
+
+def key_of(name: str) -> str:
+    """What tells one person from another: the name without regard to capitals, spaces around it and ways to type it."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
+
+
+@lru_cache(maxsize=1024)
+def refuse_spelling(name: str) -> Refusal | None:
+    """Why nobody can be called so: with invisible letters or blanks around it, or like what is not a person."""
+    if not is_spelled(name):
+        text = f"A name must have 1 to {LONGEST_NAME} letters or digits, and between them spaces, dots, dashes or '."
+        return Refusal("bad-name", text)
+    if key_of(name) in NOT_PEOPLE or len(alphabets_of(name)) > 1:
+        text = "A name is of one alphabet, and is not one that the record has for a machine or for the house itself."
+        return Refusal("bad-name", text)
+    return None
+
+
+def alphabets_of(name: str) -> set[str]:
+    """The alphabets of a name's letters: look-alikes of another alphabet would make one person look like another."""
+    return {alphabet_of(one) for one in unicodedata.normalize("NFKC", name) if one.isalpha()}
+
+
+def alphabet_of(character: str) -> str:
+    """The alphabet of a letter or of a mark on one; marks that go with any alphabet have none."""
+    word = unicodedata.name(character, "").partition(" ")[0]
+    return "CJK" if word in EAST_ASIAN else word
+
+
+def is_spelled(name: str) -> bool:
+    plain = len(name) <= LONGEST_NAME and bool(key_of(name)) and name == name.strip()
+    return plain and all(is_written(one, name) for one in name) and any(map(str.isalnum, name))
+
+
+def is_written(character: str, name: str) -> bool:
+    """Whether a character of a name can be seen: a letter, a digit, what stands between them, a vowel sign of the
+    name's own alphabet.
+    """
+    if character.isalnum() or character in BESIDE_LETTERS:
+        return True
+    return unicodedata.category(character) in ("Mn", "Mc") and alphabet_of(character) in alphabets_of(name)
