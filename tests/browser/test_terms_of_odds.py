@@ -96,3 +96,26 @@ def test_an_empty_payout_is_not_the_printed_one(visit: Any) -> None:
     field.fill("45 to 1")
     expect(edge).to_have_text("2.4072 %", timeout=LONG)
     expect(problem).to_have_text("")
+
+
+def test_side_by_side_only_decks_that_are_in_play_are_offered(visit: Any) -> None:
+    """Three Card Poker has one deck in play; a link that says two is refused with the place, and no figure stands."""
+    visitor = visit()
+    visitor.meant = ("422",)
+    page = visitor.open("/odds/compare?with=three-card-poker:pair-plus:A:2")
+    row = page.locator("[data-part=rows] tr")
+    expect(row).to_contain_text(
+        "only one is in play at a time: they are used by turns. [MD 3CP 1.4 Ch.3 §B]", timeout=LONG
+    )
+    expect(row.locator("td.number")).to_have_count(0)
+    page.locator("select[name=game]").select_option("three-card-poker")
+    expect(page.locator("[data-part=decks]")).to_be_hidden()
+    page.locator("select[name=game]").select_option("blackjack")
+    page.locator("select[name=wager]").select_option("royal-match-21")
+    assert numbers_offered(page, "decks") == ["1", "2", "4", "5", "6", "8"]
+    assert page.locator("select[name=decks]").input_value() == "6"
+    assert numbers_offered(page, "paytable") == ["A", "B"]
+    page.locator("select[name=decks]").select_option("1")
+    assert numbers_offered(page, "paytable") == ["C"]
+    page.get_by_role("button", name="Add").click()
+    expect(page.get_by_role("rowheader", name="Blackjack, Royal Match 21 Wager, paytable C, 1 deck")).to_be_visible()

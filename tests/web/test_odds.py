@@ -24,3 +24,21 @@ def test_what_cannot_be_asked_is_said() -> None:
             answer = client.get(f"/api/odds/{path}")
             assert answer.status_code == 422, path
             assert answer.json()["detail"]
+
+
+def test_decks_that_are_not_in_play_are_refused_with_the_place() -> None:
+    """One deck of Three Card Poker is in play, also where two are used by turns; blackjack has no three."""
+    refused = {
+        "three-card-poker/pair-plus?decks=2": "only one is in play at a time: they are used by turns. [MD 3CP 1.4 Ch.3",
+        "three-card-poker/ante/hands/Qs6d4c?decks=2": "only one is in play at a time: they are used by turns. [MD 3CP",
+        "three-card-poker/ante?decks=0": "is not played with 0 decks. It is played with 1. [MD 3CP 1.4 Ch.3 §A]",
+        "blackjack/lucky-ladies?decks=1000": "is not played with 1000 decks. It is played with 1, 2, 4, 5, 6 or 8. [",
+        "blackjack/lucky-ladies?decks=3": "is not played with 3 decks. It is played with 1, 2, 4, 5, 6 or 8. [",
+        "craps/pass?decks=1": "is not played with 1 deck. It has no cards.",
+        "blackjack/lucky-ladies?decks=1.5": "decks",
+    }
+    with running() as client:
+        for path, sentence in refused.items():
+            answer = client.get(f"/api/odds/{path}")
+            assert answer.status_code == 422, path
+            assert sentence in str(answer.json()), path

@@ -29,7 +29,7 @@ from pitboss.cli.odds_rules import show_rules
 from pitboss.cli.progress import show_progress
 from pitboss.cli.screen import console, print_json, say
 from pitboss.errors import BadInput
-from pitboss.games.allowances import tables_open
+from pitboss.games.allowances import counts_in_play, tables_open
 from pitboss.games.builder import game_by_submission
 from pitboss.games.game import Game
 from pitboss.law import library
@@ -251,7 +251,7 @@ class Wanted:
         first = self.on(letter)
         edition, version = first.game.edition, first.game.choices.version
         found = []
-        for count in sorted({count for rule in edition.decks for count in rule.count}):
+        for count in counts_in_play(edition):
             open_here = [table.letter for table in tables_open(edition, first.lettered, version, count)]
             letters = [one for one in open_here if letter in (None, one)] or ([] if first.table else [letter])
             found += [room.ask(self.game, self.wager, one, **(self.said | {"decks": count})) for one in letters]

@@ -48,6 +48,11 @@ def decks_rule(edition: Edition, number: int) -> Decks | None:
     return next((rule for rule in edition.decks if number in rule.count), None)
 
 
+def counts_in_play(edition: Edition) -> tuple[int, ...]:
+    """The numbers of decks that may be in play at once: of decks that are used by turns, one is."""
+    return tuple(count for rule in edition.decks if not rule.alternating for count in rule.count)
+
+
 def batches_rule(edition: Edition, shuffler: str | None) -> Procedure | None:
     """The rule that two batches of as many decks are played by turns, where the shuffler is one that it speaks of.
 

@@ -15,6 +15,16 @@ from pitboss.games.allowances import tables_named
 from pitboss.law import library
 from pitboss.odds import Question, Unsolved, answer, ask, everything, odds
 
+BY_TURNS = (
+    "caribbean-stud",
+    "four-card-poker",
+    "let-it-ride",
+    "mississippi-stud",
+    "stud-235",
+    "three-card-poker",
+    "ultimate-texas-holdem",
+)
+
 
 @pytest.mark.parametrize(
     ("asked", "message"),
@@ -42,7 +52,7 @@ def test_names_that_the_edition_does_not_have(asked: tuple[str, ...], message: s
     [
         (
             {"decks": 3},
-            r"Three Card Poker is not played with 3 decks\. It is played with 1 or 2\. \[MD 3CP 1\.4 Ch\.3 §A\]",
+            r"Three Card Poker is not played with 3 decks\. It is played with 1\. \[MD 3CP 1\.4 Ch\.3 §A\]",
         ),
         ({"decks": 0}, "not played with 0 decks"),
         ({"stake": 200}, r"cannot be \$2\. It is \$1 or \$5\. \[MD 3CP 1\.4 Ch\.7 §F\(4\)"),
@@ -65,8 +75,30 @@ def test_a_meter_where_none_pays() -> None:
         ask("three-card-poker", "pair-plus", meters={"main": 100})
 
 
-def test_of_two_decks_that_alternate_one_is_in_play() -> None:
-    assert ask("three-card-poker", "pair-plus", decks=2).decks == 1
+@pytest.mark.parametrize("game", BY_TURNS)
+def test_two_decks_that_are_used_by_turns_are_not_in_play_at_once(game: str) -> None:
+    wager = library.load(game).wager[0].id
+    with pytest.raises(BadInput, match=r"of 2 decks of .* only one is in play at a time: they are used by turns\. \["):
+        ask(game, wager, decks=2)
+    assert ask(game, wager, decks=1).decks == 1
+
+
+@pytest.mark.parametrize("game", library.shelf())
+@pytest.mark.parametrize("decks", [-1, 0, 3, 7, 9, 1000])
+def test_other_numbers_of_decks_are_refused_in_every_game(game: str, decks: int) -> None:
+    with pytest.raises(BadInput, match=f"is not played with {decks} decks"):
+        ask(game, library.load(game).wager[0].id, decks=decks)
+
+
+@pytest.mark.parametrize("decks", [1.5, "2", True])
+def test_decks_are_a_whole_number(decks: Any) -> None:
+    with pytest.raises(BadInput, match="decks must be a whole number"):
+        ask("blackjack", "lucky-ladies", decks=decks)
+
+
+def test_decks_are_no_option() -> None:
+    with pytest.raises(BadInput, match="decks are said by themselves, beside the options"):
+        ask("blackjack", "lucky-ladies", options={"decks": 8})
 
 
 def test_a_part_of_the_ante_is_answered_with_the_ante() -> None:

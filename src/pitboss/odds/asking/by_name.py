@@ -8,7 +8,16 @@ from typing import TypedDict, Unpack, cast
 
 from pitboss.cards import Deck
 from pitboss.errors import BadInput, nearest, need_text, say
-from pitboss.games.allowances import letter_option, option_rule, tables_named, tables_open, version_option, wager_rule
+from pitboss.games.allowances import (
+    counts_in_play,
+    decks_rule,
+    letter_option,
+    option_rule,
+    tables_named,
+    tables_open,
+    version_option,
+    wager_rule,
+)
 from pitboss.games.builder import build_game
 from pitboss.games.checks.caps import check_payout_limit
 from pitboss.games.checks.case import Case
@@ -202,10 +211,10 @@ def set_up_game(
     deck: Deck | None = None,
 ) -> Game:
     """The edition as it is played under these choices, with every wager that the version has."""
-    counts = sorted({count for rule in edition.decks for count in rule.count})
-    if decks is not None and decks not in counts:
-        allowed = f"It is played with {join_or(counts)}. [{edition.decks[0].cite}]" if counts else "It has no cards."
-        raise BadInput(f"{edition.title} is not played with {spell_decks(decks)}. {allowed}")
+    if decks is not None and decks not in counts_in_play(edition):
+        raise BadInput(explain_decks(edition, decks))
+    if options and "decks" in options:
+        raise BadInput("decks are said by themselves, beside the options: decks=6, and at the terminal --decks 6.")
     said: dict[str, object] = {name: read_option(edition, name, value) for name, value in (options or {}).items()}
     if version:
         said[version_option(edition)] = version
@@ -228,6 +237,19 @@ def low_limits(case: Case) -> Iterator[Judged]:
     them."""
     floors = {cap.cite for cap in case.edition.cap if cap.kind == "floor"}
     return (finding for finding in check_payout_limit(case) if finding.cite in floors)
+
+
+def explain_decks(edition: Edition, decks: int) -> str:
+    """Why so many are not in play, and how many are."""
+    counts = counts_in_play(edition)
+    rule = decks_rule(edition, decks)
+    if rule and rule.alternating:
+        return (
+            f"of {spell_decks(decks)} of {edition.title} only one is in play at a time: they are used by turns. "
+            f"[{rule.cite}] Ask for 1 deck. [{edition.decks[0].cite}]"
+        )
+    allowed = f"It is played with {join_or(counts)}. [{edition.decks[0].cite}]" if counts else "It has no cards."
+    return f"{edition.title} is not played with {spell_decks(decks)}. {allowed}"
 
 
 def join_or(numbers: Sequence[int]) -> str:

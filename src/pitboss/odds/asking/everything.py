@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from typing import Any
 
-from pitboss.games.allowances import tables_named
+from pitboss.games.allowances import counts_in_play, tables_named
 from pitboss.games.game import Game
 from pitboss.law import library
 from pitboss.law.model import Edition, Paytable, WagerRule
@@ -91,6 +91,5 @@ def list_versions(rule: WagerRule, solver: Solver, table: Paytable | None) -> tu
 
 def list_deck_counts(edition: Edition, table: Paytable | None) -> tuple[int | None, ...]:
     """The numbers of decks that may be in play at once; None where the game has no cards or the law's one number."""
-    counts = [count for rule in edition.decks if not rule.alternating for count in rule.count]
-    wanted = [count for count in counts if not table or not table.decks or count in table.decks]
+    wanted = [count for count in counts_in_play(edition) if not table or not table.decks or count in table.decks]
     return tuple(wanted) or (None,)

@@ -33,7 +33,7 @@ def asked_for(
     game: str,
     wager: str,
     paytable: Text = "",
-    decks: Annotated[int | None, Query(ge=1, le=8)] = None,
+    decks: int | None = None,
     version: Text = "",
     option: Many = [],  # noqa: B006  (a default of FastAPI)
     pays: Many = [],  # noqa: B006
@@ -104,7 +104,7 @@ async def advise(
     services: Services,
     seen: Text = "",
     paytable: Text = "",
-    decks: Annotated[int | None, Query(ge=1, le=8)] = None,
+    decks: int | None = None,
 ) -> list[Said]:
     """What each choice with a hand is worth, the best first."""
     return await services.counting.advice(AskedHand(Asked(game, wager, paytable or None, decks), hand, seen))

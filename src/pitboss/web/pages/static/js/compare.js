@@ -20,7 +20,8 @@ class OddsCompare extends HTMLElement {
     /** What is compared, by its name in the address. @type {Map<string, any>} */
     this.chosen = new Map();
     this.form.elements.namedItem("game").addEventListener("input", () => this.offerWagers());
-    this.form.elements.namedItem("wager").addEventListener("input", () => this.offerLetters());
+    this.form.elements.namedItem("wager").addEventListener("input", () => this.offerDecks());
+    this.form.elements.namedItem("decks").addEventListener("input", () => this.offerLetters());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       const said = new FormData(this.form);
@@ -37,12 +38,28 @@ class OddsCompare extends HTMLElement {
   offerWagers() {
     const select = this.form.elements.namedItem("wager");
     select.replaceChildren(...this.game(this.form.elements.namedItem("game").value).wagers.map(({ id, title }) => new Option(title, id)));
+    this.offerDecks();
+  }
+
+  /** The ways in which the picked wager is priced, in the version that is meant where none is said. */
+  ways() {
+    const [game, wager] = ["game", "wager"].map((name) => this.form.elements.namedItem(name).value);
+    const { ways = [], usual } = this.game(game).wagers.find(({ id }) => id === wager) ?? {};
+    return { ways: ways.filter(({ version }) => version === ways[0].version), usual };
+  }
+
+  offerDecks() {
+    const { ways, usual } = this.ways();
+    const counts = [...new Set(ways.map(({ decks }) => decks))].sort((one, other) => one - other);
+    this.form.elements.namedItem("decks").replaceChildren(...counts.map((one) => new Option(String(one), counts.length > 1 ? String(one) : "", false, one === usual)));
+    this.parts.decks.hidden = counts.length < 2;
     this.offerLetters();
   }
 
   offerLetters() {
-    const [game, wager] = ["game", "wager"].map((name) => this.form.elements.namedItem(name).value);
-    const letters = this.game(game).wagers.find(({ id }) => id === wager)?.letters ?? [];
+    const decks = this.form.elements.namedItem("decks").value;
+    const ways = this.ways().ways.filter((one) => !decks || String(one.decks) === decks);
+    const letters = ways.map(({ letter }) => letter).filter(Boolean);
     this.form.elements.namedItem("paytable").replaceChildren(...letters.map((one) => new Option(one, one)));
     this.parts.letters.hidden = !letters.length;
   }
