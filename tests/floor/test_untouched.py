@@ -43,7 +43,8 @@ def test_no_irregularity_of_hands_is_offered_or_accepted(game: str) -> None:
         for looks in (DEALER, FLOORPERSON):
             kinds = {one["command"] for one in offered(hall, looks)}
             assert not kinds & {"report", "draw-card", "device-fails", "secure-device"}
-            assert not {one for one in kinds if one.startswith("correct-")} - {"correct-wager", "correct-payment"}
+            of_people = {"correct-wager", "correct-payment", "correct-seat"}
+            assert not {one for one in kinds if one.startswith("correct-")} - of_people
         hall.step()
     waits_until(hall, "roll" if game == "craps" else "cards")
     before = hall.table

@@ -59,6 +59,13 @@ def asides_at_table(values: Values, seat: int) -> list[JSON]:
         {"command": "count-stub", "cards": values.engine.stub_expected + values.random.choice((0, 0, 1, -2))},
         {"command": "correct-stub", "cards": values.engine.stub_expected + values.random.choice((0, 1)), "why": "so"},
         {"command": "correct-burn", "deck": deck, "card": values.a_card(), "why": "so", "by": "floorperson"},
+        {
+            "command": "correct-seat",
+            "seat": seat,
+            "player": values.random.choice(PLAYERS),
+            "why": "so",
+            "by": "floorperson",
+        },
         {"command": "permit-entry", "player": values.random.choice(PLAYERS)},
         {"command": "spread-idle", "face": values.random.choice(("up", "down"))},
         {"command": "use-method", "shuffler": "manual"},

@@ -43,6 +43,8 @@ SELDOM = frozenset(
         "exchange-cards",
         "correct-roll",
         "correct-stub",
+        "correct-seat",
+        "seats-corrected",
         "deck-corrected",
         "round-reopened",
         "stub-corrected",

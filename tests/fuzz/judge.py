@@ -53,6 +53,8 @@ class Judge:
                 yield from self.stakes_allowed(book)
             case "seat-taken":
                 yield from self.sits_down(event, step, book)
+            case "seats-corrected":
+                self.seated |= {one["seat"]: one["player"] for one in event["seats"] if one["seat"] in self.seated}
             case "seat-left":
                 yield from self.gets_up(event, book)
             case "wager-placed":

@@ -13,6 +13,7 @@ from pitboss.games.game import Game
 from pitboss.people import ANYONE, role_named
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, PlaceWager, Verify
 from pitboss.rounds.families.registry import family_of
+from pitboss.rounds.state import Round
 from pitboss.tables.commands import (
     BeginRound,
     CountStub,
@@ -67,6 +68,11 @@ class Bench:
     game: Game
     table: Table = field(default_factory=Table)
     log: list[Event] = field(default_factory=list)
+
+    @property
+    def state(self) -> Round:
+        """The round, as the helpers of rounds call it."""
+        return self.table.round
 
     def do(self, *commands: TableCommand | Command | Said) -> list[Event]:
         """Commands that the table must accept; the events of the last."""

@@ -30,7 +30,7 @@ from pitboss.meters.link.decide import Done
 from pitboss.meters.link.decide import tell as tell_link_state
 from pitboss.meters.link.state import Link
 from pitboss.people import Actor
-from pitboss.tables.commands import TakeSeat
+from pitboss.tables.commands import CorrectSeat, TakeSeat
 from pitboss.tables.pit import refuse_change
 
 
@@ -84,7 +84,8 @@ def prepare(floor: Floor, requests: Requests, order: Order) -> Order | Refusal:
         return refusal
     if refusal := requests.duties.refuse(order.table, order.actor, command):
         return refusal
-    if isinstance(command, TakeSeat) and (refusal := requests.refuse_seating(order.actor, command.player)):
+    seated = command.player if isinstance(command, TakeSeat | CorrectSeat) else ""
+    if seated and (refusal := requests.refuse_seating(order.actor, seated)):
         return refusal
     return replace(order, kept=(*order.kept, *requests.duties.note(order.table, order.actor, command)))
 

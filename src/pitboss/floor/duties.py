@@ -23,7 +23,7 @@ from pitboss.floor.register import Register
 from pitboss.journal.store import Kept, Store
 from pitboss.names import key_of
 from pitboss.people import Actor, stands_as
-from pitboss.tables.commands import Command, DealerComes, TakeSeat
+from pitboss.tables.commands import Command, CorrectSeat, DealerComes, TakeSeat
 
 DUTIES = "duties"
 C = TypeVar("C")
@@ -143,7 +143,7 @@ class Duties:
         """Whoever sits down or comes to deal goes by the name of their account, however it was typed: at the table one
         person has one name.
         """
-        if isinstance(command, TakeSeat) and (account := self.people.read().find(command.player)):
+        if isinstance(command, TakeSeat | CorrectSeat) and (account := self.people.read().find(command.player)):
             return replace(command, player=account.name)
         if isinstance(command, DealerComes) and (account := self.people.read().find(command.dealer)):
             return replace(command, dealer=account.name)

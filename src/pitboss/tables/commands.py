@@ -274,6 +274,18 @@ class CorrectBurn:
     why: str
 
 
+@frozen
+class CorrectSeat:
+    """Another person sits at a box than was told, and plays it: this player. Where two were told in each other's place,
+    the player is at `exchanged_with` by the record, and whoever was told at the seat sits there.
+    """
+
+    seat: int
+    player: str
+    why: str
+    exchanged_with: int | None = None
+
+
 TableCommand = (
     OpenTable
     | CloseTable
@@ -307,6 +319,7 @@ TableCommand = (
     | ReadMeter
     | CorrectStub
     | CorrectBurn
+    | CorrectSeat
 )
 
 Command = TableCommand | rounds.Command

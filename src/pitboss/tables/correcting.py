@@ -51,15 +51,25 @@ def correct_round(game: Game, table: Table, command: in_rounds.Correction, actor
         if refusal := refuse_other(game, table, command) or refuse_seat(game, table, command):
             return refusal
         command = replace(command, player=table.seats.get(command.seat, "") if is_moved(table, command) else "")
+    if isinstance(command, CorrectReport) and (refusal := refuse_report(game, table, command)):
+        return refusal
+    events = correct(game, table.round, command, actor, course_of(table))
+    if isinstance(events, Refusal) or isinstance(command, CorrectPayment):
+        return events if isinstance(events, Refusal) else list(events)
+    return with_what_follows(game, table, events)
+
+
+def course_of(table: Table) -> Course:
+    """How the round goes on: where the stub is counted in it, nothing follows the deal by itself."""
 
     def onward(game: Game, state: Round) -> list[RoundEvent]:
         return [] if table.count_stub and is_dealt(game, state) else next_by_itself(game, state)
 
-    if isinstance(command, CorrectReport) and (refusal := refuse_report(game, table, command)):
-        return refusal
-    events = correct(game, table.round, command, actor, Course(answer_again, onward))
-    if isinstance(events, Refusal) or isinstance(command, CorrectPayment):
-        return events if isinstance(events, Refusal) else list(events)
+    return Course(answer_again, onward)
+
+
+def with_what_follows(game: Game, table: Table, events: list[RoundEvent]) -> Events | Refusal:
+    """A round that was told again, and that it goes on where it does; or why it cannot."""
     after = evolve_all(table.round, events)
     if refusal := refuse_gone(game, table, after) or refuse_forgotten(table, after):
         return refusal

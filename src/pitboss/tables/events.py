@@ -15,6 +15,7 @@ from pitboss.money import Cents
 from pitboss.rounds import events as rounds
 from pitboss.tables.commands import Minutes
 from pitboss.tables.idle_events import IdleEvent
+from pitboss.tables.seat_events import SeatsCorrected
 from pitboss.tables.step_events import StepEvent
 
 
@@ -385,7 +386,7 @@ TableEvent = (
     RecutOrdered | CoverCardPlaced | CardsBurned | DealerCame | ShuffleDue | ShoeEnds | RoundBegan | RoundEnded |
     StubCounted | HandsCounted | DeviceFailed | DeviceSecured | DeviceRestored | MethodChanged | SeatTaken | SeatLeft |
     EntryPermitted | MeterLost | MeterRegained | MeterReading | RoundReopened | DeckCorrected | StubCorrected |
-    BurnCorrected
+    BurnCorrected | SeatsCorrected
 )  # fmt: skip
 
 Event = TableEvent | rounds.Event

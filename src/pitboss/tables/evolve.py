@@ -17,10 +17,11 @@ from pitboss.rounds.engine.evolve import OF_THE_RECORD, stand
 from pitboss.rounds.engine.evolve import evolve as evolve_round
 from pitboss.rounds.irregularity_events import HandRecounted, MeterRestored
 from pitboss.tables import events as happened
-from pitboss.tables import evolve_devices, evolve_meters, evolve_steps
+from pitboss.tables import evolve_devices, evolve_meters, evolve_seats, evolve_steps
 from pitboss.tables.events import Event
 from pitboss.tables.evolve_order import count_come
 from pitboss.tables.posting import undoings
+from pitboss.tables.seat_events import SeatsCorrected
 from pitboss.tables.state import DeckAtTable, Table
 
 
@@ -381,6 +382,7 @@ DOES: Mapping[type[Any], Callable[[Table, Any], Table]] = {
     happened.DeckCorrected: correct_deck,
     happened.StubCorrected: correct_stub,
     happened.BurnCorrected: correct_burn,
+    SeatsCorrected: evolve_seats.correct_seats,
 }
 """What each event does, by its class."""
 

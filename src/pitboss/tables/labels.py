@@ -22,6 +22,7 @@ PLAIN: dict[type, str] = {
     does.CountHands: "Count the other cards",
     does.UseMethod: "Change the method",
     does.CorrectStub: "Correct the count of the stub",
+    does.CorrectSeat: "Correct who sits at a seat",
 }
 
 WITH_A_DECK: dict[type, str] = {

@@ -63,6 +63,7 @@ FREE: dict[type, tuple[str, ...]] = {
     does.LoseMeter: ("why",),
     does.CorrectStub: ("cards", "why"),
     does.CorrectBurn: ("card", "why"),
+    does.CorrectSeat: ("seat", "player", "exchanged_with", "why"),
 }
 """The fields of a command that the person who gives it fills in."""
 
@@ -76,7 +77,8 @@ def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     def ask(command: Command) -> list[Event] | Refusal:
         return answer_by_rules(game, as_dealt(game, table, command), table, command, actor, table.at)
 
-    return (*procedures(game, table, actor, ask), *round_moves(game, table, actor, ask))
+    corrections = seat_corrections(game, table, actor)
+    return (*procedures(game, table, actor, ask), *corrections, *round_moves(game, table, actor, ask))
 
 
 def procedures(game: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Move]:
@@ -87,6 +89,15 @@ def procedures(game: Game, table: Table, actor: Actor, ask: Ask) -> Iterator[Mov
             continue
         allowed = permission(way, command)
         yield Move(command, label(way, command), allowed.roles, allowed.cite, free_fields(command))  # type: ignore[arg-type]
+
+
+def seat_corrections(game: Game, table: Table, actor: Actor) -> Iterator[Move]:
+    """A form, where somebody is recorded at a box: the person who corrects says which, who sits there, and why."""
+    command = does.CorrectSeat(0, "", "")
+    way = as_dealt(game, table, command)
+    if table.phase == "open" and table.seats and not refuse_person(way, table, command, actor):
+        fields = FREE[does.CorrectSeat]
+        yield Move(command, label(way, command), permission(way, command).roles, "", fields)  # type: ignore[arg-type]
 
 
 def free_fields(command: TableCommand) -> tuple[str, ...]:

@@ -53,6 +53,7 @@ CUSTOM: dict[type, tuple[Role, ...]] = {
     does.ReadMeter: ("floorperson", "auditor"),
     does.CorrectStub: ("floorperson",),
     does.CorrectBurn: ("floorperson",),
+    does.CorrectSeat: ("floorperson",),
 }
 """Who gives each command; somebody of the house who stands above may too."""
 
@@ -119,7 +120,8 @@ def refuse_person(game: Game, table: Table, command: Command, actor: Actor) -> R
     if plays(table, actor):
         message = f"{actor.person} plays at this table: another person acts there for the house."
         return Refusal("own-matter", message, allowed.cite)
-    if isinstance(command, does.TakeSeat) and actor.role in LADDER and command.player == actor.person != "":
+    seated = isinstance(command, does.TakeSeat | does.CorrectSeat) and command.player == actor.person != ""
+    if seated and actor.role in LADDER:
         return Refusal("own-matter", f"{actor.person} works at this table: a seat is for a player.", allowed.cite)
     return of_rounds.refuse_own_matter(game, table.round, command, actor)  # type: ignore[arg-type]
 

@@ -19,6 +19,7 @@ from pitboss.tables.events import Event
 from pitboss.tables.evolve import evolve
 from pitboss.tables.idle_events import IdleEvent
 from pitboss.tables.permissions import unseat
+from pitboss.tables.seat_events import SeatsCorrected
 from pitboss.tables.state import Table
 from pitboss.tables.step_events import StepEvent
 
@@ -94,5 +95,6 @@ SEES: Mapping[type[Any], Callable[[Game, Table, Any, Actor], Event]] = {
     happened.DeckCorrected: see_whole,
     happened.StubCorrected: see_whole,
     happened.BurnCorrected: see_whole,
+    SeatsCorrected: see_whole,
 }
 """How each event is seen, by its class. Whatever is not here is shown to nobody."""

@@ -20,6 +20,7 @@ from pitboss.tables import (
     burning,
     calling_off,
     commitment,
+    corrected_seats,
     correcting,
     counting,
     devices,
@@ -192,5 +193,7 @@ def answer_by_rules(
             return correcting.correct_stub(now, table, command, actor)
         case does.CorrectBurn():
             return correcting.correct_burn(now, table, command, actor)
+        case does.CorrectSeat():
+            return corrected_seats.correct_seat(now, table, command, actor)
         case _:
             raise AssertionError(f"the table has no answer to {command}")

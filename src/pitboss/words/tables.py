@@ -13,6 +13,7 @@ from pitboss.tables import events as happens
 from pitboss.tables.commands import Minutes
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread, RoundCalledOff
 from pitboss.tables.labels import name_deck, name_step
+from pitboss.tables.seat_events import SeatsCorrected
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 from pitboss.words.cards import count, name_card, start
 from pitboss.words.corrections import name_corrector, why_of
@@ -52,6 +53,11 @@ def say_burn_corrected(game: Game, event: happens.BurnCorrected) -> str:
     turned = f"The {name_card(event.card)} was turned up to burn by, not the {name_card(event.was)}"
     burned = f"{count(event.unseen, 'card')} of {name_deck(event.deck)} {'is' if event.unseen == 1 else 'are'} burned"
     return f"{turned}: {burned}. Corrected by {name_corrector(event)}: {why_of(event)}."
+
+
+def say_seats_corrected(game: Game, event: SeatsCorrected) -> str:
+    seats = "; ".join(f"{one.player} sits at seat {one.seat}, and not {one.was}" for one in event.seats)
+    return f"{seats}. Corrected by {name_corrector(event)}: {why_of(event)}."
 
 
 def say_recorded(game: Game, event: StepRecorded) -> str:
@@ -155,4 +161,5 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     ),
     happens.StubCorrected: say_stub_corrected,
     happens.BurnCorrected: say_burn_corrected,
+    SeatsCorrected: say_seats_corrected,
 }

@@ -23,6 +23,7 @@ from pitboss.rounds.state import COUPONS
 from pitboss.rounds.verification_events import ProgressiveCancelled
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishReturned, VigorishTaken
 from pitboss.tables.events import Event, RoundBegan, SeatTaken, TableEvent
+from pitboss.tables.seat_events import SeatsCorrected
 from pitboss.tables.step_events import AwardSource
 
 NOTES = frozenset((FactCorrected, PaymentCorrected, *get_args(TableEvent)))
@@ -138,6 +139,9 @@ def take(takings: Takings, event: Event) -> Takings:
             return change(takings, version=version, round=number)
         case SeatTaken(seat=seat, player=player):
             return change(takings, version=version, players={**takings.players, seat: player})
+        case SeatsCorrected(seats=seats):
+            players = {**takings.players, **{one.seat: one.player for one in seats}}
+            return change(takings, version=version, players=players)
         case AwardSource():
             return change(takings, version=version, sources=(*takings.sources, event))
         case happened.WagerPlaced(seat=seat, player="") if seat in takings.players:

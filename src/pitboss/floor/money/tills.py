@@ -35,7 +35,7 @@ from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.rounds.events import ChoiceMade, WagerPlaced
 from pitboss.rounds.vigorish_events import VigorishTaken
-from pitboss.tables.commands import BeginRound, TakeSeat
+from pitboss.tables.commands import BeginRound, CorrectSeat, TakeSeat
 
 HOUSE = Actor("technician", "floor")
 
@@ -205,7 +205,7 @@ class Tills:
             return no_opener()
         if till.kind == "chips":
             return None
-        if till.practice and isinstance(order.command, TakeSeat):
+        if till.practice and isinstance(order.command, TakeSeat | CorrectSeat):
             self.top_up(order, till, order.command.player)
         return self.check_stakes(order, till, told)
 

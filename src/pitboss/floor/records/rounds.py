@@ -22,6 +22,7 @@ from pitboss.rounds.stake_events import InstrumentPlaced
 from pitboss.rounds.verification_events import ProgressiveCancelled
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.events import Event, RoundBegan, SeatTaken
+from pitboss.tables.seat_events import SeatsCorrected
 
 LOOKED_INTO: frozenset[type] = MOVES | {
     happened.RoundOpened,
@@ -30,6 +31,7 @@ LOOKED_INTO: frozenset[type] = MOVES | {
     FactCorrected,
     RoundBegan,
     SeatTaken,
+    SeatsCorrected,
 }
 NAMES = {contract_of(kind).name for kind in LOOKED_INTO}
 NOTED = {contract_of(kind).name for kind in NOTES}
@@ -151,6 +153,8 @@ def look_at(now: Reading, event: Event) -> None:
             now.begins = number
         case SeatTaken(seat=seat, player=player):
             now.players[seat] = player
+        case SeatsCorrected(seats=seats):
+            now.players |= {one.seat: one.player for one in seats}
         case FactCorrected(left=left):
             del now.stands[left:]
         case _ if type(event) not in NOTES:

@@ -12,7 +12,7 @@ import { sourceLink } from "./source-link.js";
 const WAGERS = ["place-wager", "withdraw-wager", "call-wager"];
 const GROUPS = [
   ["Irregularities", ["report"]],
-  ["Corrections", ["correct-card", "exchange-cards", "correct-roll", "correct-count", "correct-reading", "correct-wager", "correct-report", "correct-departure", "correct-payment", "correct-stub", "correct-burn"]],
+  ["Corrections", ["correct-card", "exchange-cards", "correct-roll", "correct-count", "correct-reading", "correct-wager", "correct-report", "correct-departure", "correct-payment", "correct-stub", "correct-burn", "correct-seat"]],
   ["Cards and devices", ["receive-deck", "remove-deck", "perform", "spread-idle", "load-shuffler", "shuffle", "direct-shuffle", "cut", "order-recut", "device-fails", "secure-device", "restore-device", "use-method", "count-stub", "count-hands"]],
   ["Seats", ["take-seat", "leave-seat", "leave", "permit-entry", "give-dice"]],
   ["Wagers at a player's word", WAGERS],

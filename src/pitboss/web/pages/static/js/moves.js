@@ -21,6 +21,7 @@ const FIELDS = {
   shown: { label: "Amount on the display", type: "text", mode: "decimal" },
   dice: { label: "Dice, as in 4 3", type: "text" },
   seat: { label: "Seat", type: "number" },
+  exchanged_with: { label: "Seat at which the player was told, if the two were exchanged", type: "number" },
   event: { label: "What was wrong", type: "number" },
   place: { label: "Which of its cards", type: "number" },
   other: { label: "Where the other card was told", type: "number" },
@@ -34,6 +35,9 @@ const FIELDS = {
 /** Cards that are counted, and not named. */
 const COUNTED = { label: "Number of cards", type: "number" };
 const COUNTS = ["count-stub", "count-hands"];
+
+/** Seats that may be left out. */
+const OPTIONAL = ["seat", "exchanged_with"];
 
 /** What only somebody at the table can say: the dice or the number of cards that lie there, what a display shows, who comes to deal. */
 const TOLD = ["dice", "number", "shown", "dealer"];
@@ -220,7 +224,7 @@ function filled(move, open, data) {
   for (const name of open.filter((one) => !touched.includes(one) && !places.includes(one))) {
     const text = String(data.get(name) ?? "").trim();
     const { type } = kindOf(name, move);
-    if (type === "number") command[name] = name === "seat" && !text ? null : Number(text);
+    if (type === "number") command[name] = OPTIONAL.includes(name) && !text ? null : Number(text);
     else if (name === "cards") command.cards = placeCards(readCards(text), move.due ?? []);
     else if (name === "card") command.card = text ? readCards(text)[0] : null;
     else if (name === "dice") command.dice = text.split(/\D+/).filter(Boolean).map(Number);
