@@ -24,7 +24,6 @@ from pitboss.cli.main import exit_code
 from pitboss.client import Client, Refused
 from pitboss.errors import BadInput
 from pitboss.floor.floor import describe
-from pitboss.games.builder import OtherText
 from pitboss.journal.folder import Folder
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.web import running as running_server
@@ -176,28 +175,6 @@ def test_a_journal_of_a_newer_version_is_said_and_left_alone(
 def test_a_folder_that_is_a_file_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "floor").write_text("no folder")
     assert "cannot be" in cannot_serve(capsys, "--port", "0", "--data", str(tmp_path / "floor"))
-
-
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="only where there is a device that is always full")
-def test_a_demonstration_under_another_text_begins_anew_and_any_other_floor_is_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    served: list[Path] = []
-
-    def serve(serving: Serving, *_: object) -> None:
-        if (serving.folder / "former").exists():
-            raise OtherText("another text")
-        served.append(serving.folder)
-
-    monkeypatch.setattr("pitboss.web.running.serve", serve)
-    (tmp_path / "floor").mkdir()
-    (tmp_path / "floor" / "former").write_text("a record")
-    with pytest.raises(BadInput, match="with the version of Pitboss that wrote it"):
-        run_server(Serving(port=0, folder=tmp_path / "floor"), lambda _: None)
-    assert (tmp_path / "floor" / "former").exists()
-    run_server(Serving(port=0, folder=tmp_path / "floor", demo=True), lambda _: None)
-    assert served == [tmp_path / "floor"]
-    assert [file.read_text() for file in tmp_path.glob("floor.*/former")] == ["a record"]
 
 
 def test_garbage_is_collected_while_a_floor_serves_and_not_while_it_is_loaded() -> None:

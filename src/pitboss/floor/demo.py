@@ -19,6 +19,7 @@ from pitboss.games.builder import game_by_submission
 from pitboss.games.examples import list_examples
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import linked_meters
+from pitboss.journal.store import Store
 from pitboss.people import Role
 from pitboss.tables.commands import ReceiveDeck
 from pitboss.tables.linking import terms_of, wires_to
@@ -59,17 +60,20 @@ def seed(floor: Floor, accounts: Accounts) -> None:
 
 
 def refuse_other(floor: Floor) -> None:
-    """A floor with people or tables of its own gets no accounts whose secret everybody knows: they would stay. It is a
-    demonstration's if one has added the first account.
-    """
-    read = (ACCOUNT_EVENTS.read(said) for entry in floor.store.read(PEOPLE) for said in entry.events)
-    first = next((one for one in read if isinstance(one, AccountAdded)), None)
-    if first.demo if first else not floor.places:
+    """A floor with people or tables of its own gets no accounts whose secret everybody knows: they would stay."""
+    began = began_as_one(floor.store)
+    if began or (began is None and not floor.places):
         return
     raise BadInput(
         "this floor is not a demonstration: it has people or tables of its own. --demo would add accounts to it whose "
         "secret everybody knows. Start it without --demo, or name another folder with --data. Nothing was changed."
     )
+
+
+def began_as_one(store: Store) -> bool | None:
+    """Whether a demonstration has added the first account; None where nobody was added."""
+    read = (ACCOUNT_EVENTS.read(said) for entry in store.read(PEOPLE) for said in entry.events)
+    return next((one.demo for one in read if isinstance(one, AccountAdded)), None)
 
 
 @cache

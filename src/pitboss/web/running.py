@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 
 import uvicorn
 from fastapi import FastAPI
@@ -106,7 +107,7 @@ def set_aside(serving: Serving, error: OtherText) -> None:
     """A demonstration begins anew where its tables were played under a text that this program does not have. Any other
     floor is a record that counts: whoever runs it decides.
     """
-    if not serving.demo or serving.url:
+    if not serving.demo or serving.url or not began_as_demonstration(serving.folder):
         raise BadInput(
             f"{error} Run this floor with the version of Pitboss that wrote it, or begin another one in a new folder "
             "or database."
@@ -116,6 +117,11 @@ def set_aside(serving: Serving, error: OtherText) -> None:
     said = "The demonstration in %s was played under another text of the law, which this version does not have."
     LOG.warning(said, serving.folder)
     LOG.warning("It was moved to %s, and a new one begins. Delete it if nobody needs it.", kept)
+
+
+def began_as_demonstration(folder: Path) -> bool:
+    with closing(Folder(folder).open_held()) as store:
+        return bool(demonstration.began_as_one(store))
 
 
 def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:
