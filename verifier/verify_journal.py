@@ -25,7 +25,7 @@ import sqlite3
 import sys
 import unicodedata
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -36,7 +36,7 @@ ENTRY = {"actor": TABLE, "at": TEXT, "events": ROW, "facts": TABLE, "format": WH
 ANCHOR = {"at": TEXT, "format": WHOLE, "heads": TABLE, "key": TEXT, "number": WHOLE, "previous": TEXT, "reason": TEXT}
 
 ROOT_FORM = {"anchor": TEXT, "at": TEXT, "format": WHOLE, "key": TEXT, "number": WHOLE, "root": TEXT, "streams": WHOLE}
-
+ROOT_FORMS = {1: ROOT_FORM, 2: {**ROOT_FORM, "previous": TEXT}}
 
 STEP = "0001"
 SCHEMA: dict[str, tuple[list[str], set[str]]] = {
@@ -105,15 +105,15 @@ def digest(raw: bytes) -> str:
     return hashlib.sha256(raw).hexdigest()
 
 
-def parse_form(raw: Any, form: dict[str, type]) -> dict[str, Any] | None:
-    """What canonical bytes say, if it is of this form; None otherwise."""
+def parse_form(raw: Any, form: dict[str, type], number: int = 1) -> dict[str, Any] | None:
+    """What canonical bytes say, if it is of this form, which goes by a number; None otherwise."""
     try:
         said = parse(raw)
         if type(said) is not dict or canonical(said) != raw:
             return None
     except (ValueError, RecursionError, AttributeError, TypeError):
         return None
-    if said.keys() != form.keys() or said["format"] != 1:
+    if said.keys() != form.keys() or said["format"] != number:
         return None
     return said if [type(said[name]) for name in form] == [*form.values()] else None
 
@@ -587,6 +587,9 @@ class Shelves:
         for key, kept in journal.shelf("sessions").items():
             if not self.is_begun(key, kept):
                 findings.add("session", "people", 0, f"nobody has signed in so to the session {key[:16]!r}")
+        for key, seen in journal.shelf("sessions-seen").items():
+            if key[:16] in self.signed_in and key in journal.shelf("sessions") and not self.was_used(key, seen):
+                findings.add("session", "people", 0, f"the session {key[:16]!r} is noted as used later than now")
         for name in self.secrets.keys() - journal.shelf("secrets").keys():
             if self.secrets[name]:
                 findings.add("secret", "people", 0, f"what the secret of {name!r} is checked by is gone")
@@ -630,6 +633,14 @@ class Shelves:
         except (ValueError, TypeError, KeyError):
             return False
         return later <= timedelta(minutes=1)
+
+    def was_used(self, key: str, seen: bytes) -> bool:
+        """Not later than now, or, where this clock is late, than it was signed in to."""
+        try:
+            used, signed_in = (datetime.fromisoformat(one) for one in (seen.decode("utf-8"), self.signed_in[key[:16]]))
+            return used - max(datetime.now(UTC), signed_in) <= timedelta(minutes=1)
+        except (ValueError, TypeError):
+            return False
 
 
 # What else is in the database: trees over the seals, and where the commands of sealed entries are filed
@@ -964,7 +975,8 @@ def read_signed_roots(path: Path) -> list[Any]:
         try:
             said = parse(line)
             sound = canonical(said) == line and set(said) == {"root", "signature"} and type(said["signature"]) is str
-            root = parse_form(canonical(said["root"]), ROOT_FORM) if sound else None
+            number = said["root"]["format"]
+            root = parse_form(canonical(said["root"]), ROOT_FORMS[number], number) if sound else None
             found.append(said if root else None)
         except (ValueError, TypeError, KeyError, RecursionError):
             found.append(None)
@@ -994,6 +1006,21 @@ def look_at_roots(findings: Findings, roots: list[Any], anchors: list[Any], key:
             findings.add("root", "", number, "not of the anchor with its number")
 
 
+def look_for_lost_roots(findings: Findings, roots: list[Any], notes: dict[str, bytes], newest: int) -> None:
+    """Each root has the hash of the one before it, and the last is noted in the database by its file's first one."""
+    digests = [digest(canonical(said["root"])) if said else "" for said in roots]
+    for said, before in zip(roots, [NOTHING, *digests], strict=False):
+        if said and before and said["root"]["format"] > 1 and said["root"]["previous"] != before:
+            findings.add("root", "", said["root"]["number"], "does not follow the one before")
+    there = {f"{said['root']['number']} {hash}".encode() for said, hash in zip(roots, digests, strict=True) if said}
+    for name, note in notes.items():
+        if name in digests[:1] or not roots:
+            form = re.fullmatch(rb"([1-9][0-9]{0,17}) [0-9a-f]{64}", note)
+            number = int(form[1]) if form else 0
+            if note not in there and number <= newest:
+                findings.add("root", "", number, "the root that was signed last is not in the file")
+
+
 def verify(
     journal: Any,
     outside: list[Any] | None,
@@ -1008,7 +1035,10 @@ def verify(
         findings.add("schema", name, 0, problem)
     anchors = merge_anchors(findings, journal.anchors(), outside)
     held = read_anchors(findings, anchors, key)
-    look_at_roots(findings, roots or [], anchors, key)
+    if roots is not None:
+        look_at_roots(findings, roots, anchors, key)
+        newest = max((row[0] for row in outside or [] if row), default=-1)
+        look_for_lost_roots(findings, roots, journal.shelf("root-files") or {}, newest)
     heads, wanted = journal.heads(), {}  # type: dict[Any, Any], dict[Any, Any]
     withheld, forms = journal.withheld(), [form for _, raw, _ in anchors if (form := parse_form(raw, ANCHOR))]
     beside = Beside(journal, key or (forms[0]["key"] if forms else None))
@@ -1058,7 +1088,8 @@ def examine(path: Path, anchors: Path | None, key: str | None) -> Findings:
     place = path / "floor.db" if folder else path
     if not place.is_file():
         raise Unreadable(f"There is no journal {place}.")
-    if anchors is None and place.suffix == ".db":
+    own = anchors is None and place.suffix == ".db"
+    if own:
         anchors = place.parent / "anchors"
     lines, public = (anchors / "anchors.jsonl", anchors / "anchors.pub") if anchors else (None, None)
     outside = read_outside(lines) if lines and lines.is_file() else None
@@ -1067,7 +1098,9 @@ def examine(path: Path, anchors: Path | None, key: str | None) -> Findings:
     try:
         journal: Any = Export(place) if place.suffix == ".jsonl" else Database(place)
         signed_roots = anchors / "roots.jsonl" if anchors else None
-        roots = read_signed_roots(signed_roots) if signed_roots and signed_roots.is_file() else []
+        roots: list[Any] | None = [] if own else None
+        if signed_roots and signed_roots.is_file():
+            roots = read_signed_roots(signed_roots)
         vault = place.parent / "vault.key"
         findings = verify(journal, outside, key, roots, vault.read_bytes() if vault.is_file() else None)
     except (sqlite3.Error, ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
@@ -1110,7 +1143,7 @@ def disprove(raw: bytes, key: str) -> str:
     try:
         proof = json.loads(raw)
         root = proof["root"]
-        if proof["format"] != 1 or root["format"] != 1 or type(root["streams"]) is not int:
+        if proof["format"] != 1 or root["format"] not in ROOT_FORMS or type(root["streams"]) is not int:
             return "another format"
         if root["key"] != key or not signed(canonical(root), proof["signature"], key):
             return "the root is not signed by the key that is trusted"

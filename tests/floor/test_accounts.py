@@ -288,6 +288,15 @@ def test_old_sessions_are_swept_away(staff: Staff) -> None:
     assert len(staff.store.recall_all("sessions")) == len(staff.store.recall_all("sessions-seen")) == 1
 
 
+@pytest.mark.parametrize("seen", [b"2099-01-01T00:00:00.000Z", b"2099-01-01T00:00:00", b"\xff7", b"soon"])
+def test_a_session_whose_last_use_was_changed_is_over(staff: Staff, seen: bytes) -> None:
+    """It would never become idle."""
+    session = staff.sign_in("Ann")
+    (key,) = staff.store.recall_all("sessions")
+    staff.store.keep([Kept("sessions-seen", key, seen)])
+    assert staff.other_process().who(session.token) is None
+
+
 @pytest.mark.parametrize("token", ["", "x", "\ud800", "x" * 10_000, None, 7])
 def test_garbage_is_nobody(staff: Staff, token: object) -> None:
     assert staff.accounts.who(token) is None  # type: ignore[arg-type]

@@ -77,3 +77,16 @@ def copy(made: Path, tmp_path: Path) -> Callable[[], Path]:
 @pytest.fixture
 def specimen(copy: Callable[[], Path]) -> Path:
     return copy()
+
+
+@pytest.fixture
+def older(made: Path, tmp_path: Path) -> Path:
+    """A backup that was made at the specimen's first anchor."""
+    backup = tmp_path / "older"
+    (backup / "anchors").mkdir(parents=True)
+    shutil.copy(made.parent / "older.db", backup / "floor.db")
+    shutil.copy(made / "floor.key", backup / "floor.key")
+    for name in ("anchors.jsonl", "roots.jsonl"):
+        first, *_ = (made / "anchors" / name).read_bytes().splitlines(keepends=True)
+        (backup / "anchors" / name).write_bytes(first)
+    return backup

@@ -84,6 +84,10 @@ class Forger:
             lines[1]["signature"] = key.sign(encode(lines[1]["root"]))
         path.write_bytes(b"".join(encode(line) + b"\n" for line in lines))
 
+    def cut_roots(self, change: Callable[[list[bytes]], list[bytes]]) -> None:
+        path = self.folder / "anchors" / "roots.jsonl"
+        path.write_bytes(b"".join(line + b"\n" for line in change(path.read_bytes().splitlines())))
+
     def segment(self, stream: str) -> tuple[int, list[Any]]:
         """The first segment of a stream, opened."""
         ((first, data),) = self.run("select first, data from segments where stream = ? order by first limit 1", stream)
@@ -337,6 +341,40 @@ def write_a_root_that_is_none(f: Forger) -> None:
     path.write_bytes(path.read_bytes() + b"{}\n")
 
 
+def cut_the_last_root_off(f: Forger) -> None:
+    f.cut_roots(lambda lines: lines[:-1])
+
+
+def tear_the_last_root(f: Forger) -> None:
+    """As a crash does, but it had been noted that the line was whole."""
+    path = f.folder / "anchors" / "roots.jsonl"
+    path.write_bytes(path.read_bytes()[:-20])
+
+
+def take_a_root_out(f: Forger) -> None:
+    f.cut_roots(lambda lines: [lines[0], *lines[2:]])
+
+
+def take_the_first_root_out(f: Forger) -> None:
+    f.cut_roots(lambda lines: lines[1:])
+
+
+def exchange_two_roots(f: Forger) -> None:
+    f.cut_roots(lambda lines: [lines[0], lines[2], lines[1]])
+
+
+def empty_the_file_of_roots(f: Forger) -> None:
+    f.cut_roots(lambda lines: [])
+
+
+def remove_the_file_of_roots(f: Forger) -> None:
+    (f.folder / "anchors" / "roots.jsonl").unlink()
+
+
+def write_garbage_for_the_last_root(f: Forger) -> None:
+    f.run("update kept set value = x'37' where shelf = 'root-files'")
+
+
 def edit_an_anchor(f: Forger) -> None:
     f.run("update anchors set body = cast(replace(body, 'jackpot', 'void') as blob) where number = 2")
 
@@ -510,6 +548,14 @@ def make_a_session_last_longer(f: Forger) -> None:
         "update kept set value = cast(json_set(cast(value as text), '$.since', '2028-01-01T00:00:00.000Z') as blob) "
         "where shelf = 'sessions'"
     )
+
+
+def keep_a_session_from_becoming_idle(f: Forger) -> None:
+    f.run("update kept set value = cast('2099-01-01T00:00:00.000Z' as blob) where shelf = 'sessions-seen'")
+
+
+def write_garbage_for_the_use_of_a_session(f: Forger) -> None:
+    f.run("update kept set value = x'ff37' where shelf = 'sessions-seen'")
 
 
 def put_another_secret(f: Forger) -> None:

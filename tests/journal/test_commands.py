@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -168,20 +167,15 @@ def test_a_restored_journal_is_the_one_that_was_backed_up(run: Run, specimen: Pa
     assert run("restore", tmp_path, "--data", tmp_path / "other")[0] == 2
 
 
-def test_an_older_backup_is_noticed(run: Run, made: Path, specimen: Path, tmp_path: Path) -> None:
+def test_an_older_backup_is_noticed(run: Run, older: Path, specimen: Path) -> None:
     """The database is gone, its anchors are not, and the backup was made before the last of them."""
-    backup = tmp_path / "backup"
-    (backup / "anchors").mkdir(parents=True)
-    shutil.copy(made.parent / "older.db", backup / "floor.db")
-    shutil.copy(specimen / "floor.key", backup / "floor.key")
     lines = (specimen / "anchors" / "anchors.jsonl").read_bytes().splitlines(keepends=True)
-    (backup / "anchors" / "anchors.jsonl").write_bytes(lines[0])
     (specimen / "floor.db").unlink()
-    code, out, _ = run("restore", backup, "--data", specimen)
+    code, out, _ = run("restore", older, "--data", specimen)
     assert code == 1
     assert "an anchor that was exported is not in the journal" in out
     assert not (specimen / "floor.db").exists()
-    code, out, _ = run("restore", backup, "--data", specimen, "--accept-loss")
+    code, out, _ = run("restore", older, "--data", specimen, "--accept-loss")
     assert code == 0
     assert f"{TABLE}, versions" in out
     assert (specimen / "anchors" / "anchors.former.jsonl").read_bytes() == b"".join(lines)

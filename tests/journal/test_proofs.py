@@ -5,19 +5,22 @@ from __future__ import annotations
 import copy
 import importlib.util
 import json
+import shutil
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, nullcontext
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
 from pitboss.errors import BadInput
 from pitboss.floor.recall import prove_round
 from pitboss.journal.anchors import Notary
+from pitboss.journal.backup import back_up
 from pitboss.journal.entry import encode
 from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.proofs import FRONTIERS, Forest, refute
@@ -199,3 +202,63 @@ def test_a_tree_grown_on_what_somebody_changed_meanwhile_proves_nothing(tmp_path
         forest.grow(notary.anchor("schedule"))
         with pytest.raises(BadInput, match="pitboss verify"):
             prove_round(store, f"{GAME}.1")
+
+
+def test_a_cut_file_of_roots_shows_though_the_server_goes_on(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    key, lines = load_key(folder.key), folder.anchors / "roots.jsonl"
+    with closing(SqliteStore(folder.database)) as store:
+        notary, hall = Notary(store, key, folder.anchors, lambda: AT), Hall(GAME, store=store)
+        for _ in range(3):
+            hall.play(1)
+            Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+        assert verify_folder(folder).sound
+        lines.write_bytes(b"".join(lines.read_bytes().splitlines(keepends=True)[:-1]))
+        Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+        assert [(one.kind, one.number) for one in verify_folder(folder).faults] == [("root", 4)]
+
+
+def test_a_root_that_was_written_just_before_a_crash_is_followed(tmp_path: Path) -> None:
+    """It stands in the file, and nothing was kept of it."""
+    folder = Folder(tmp_path)
+    key = load_key(folder.key)
+    with closing(SqliteStore(folder.database)) as store:
+        notary, hall = Notary(store, key, folder.anchors, lambda: AT), Hall(GAME, store=store)
+        for number in range(4):
+            hall.play(1)
+            with patch.object(store, "keep") if number in (0, 2) else nullcontext():
+                Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+        assert verify_folder(folder).sound
+
+
+def test_a_copy_of_the_anchors_may_be_older_than_the_record(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    key = load_key(folder.key)
+    with closing(SqliteStore(folder.database)) as store:
+        notary, hall = Notary(store, key, folder.anchors, lambda: AT), Hall(GAME, store=store)
+        for number in range(2):
+            hall.play(1)
+            Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+            if number == 0:
+                shutil.copytree(folder.anchors, tmp_path / "auditor")
+        assert verify_folder(folder, tmp_path / "auditor").sound
+        (tmp_path / "auditor" / "roots.jsonl").unlink()
+        assert verify_folder(folder, tmp_path / "auditor").sound
+
+
+def test_a_backup_has_the_roots_that_its_journal_notes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that is signed between the copying of the files and that of the journal."""
+    folder, target = Folder(tmp_path / "floor"), tmp_path / "backup"
+    key = load_key(folder.key)
+    with closing(SqliteStore(folder.database)) as store:
+        notary, hall = Notary(store, key, folder.anchors, lambda: AT), Hall(GAME, store=store)
+
+        def sign(*_: object) -> None:
+            hall.play(1)
+            Forest(store, key, folder.anchors).grow(notary.anchor("schedule"))
+
+        sign()
+        monkeypatch.setattr("pitboss.journal.backup.copy_keys", sign)
+        assert back_up(folder, target).sound
+        roots = (target / "anchors" / "roots.jsonl").read_bytes()
+        assert [json.loads(line)["root"]["number"] for line in roots.splitlines()] == [1, 2]

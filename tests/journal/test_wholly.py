@@ -127,24 +127,13 @@ def test_a_restore_that_fails_leaves_what_was_there(
 
 @pytest.mark.parametrize("step", STEPS)
 def test_anchors_that_were_set_aside_come_back(
-    step: str,
-    made: Path,
-    specimen: Path,
-    tmp_path: Path,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    step: str, older: Path, specimen: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The loss was accepted, and the restoring failed."""
-    backup = tmp_path / "older"
-    (backup / "anchors").mkdir(parents=True)
-    shutil.copy(made.parent / "older.db", backup / "floor.db")
-    shutil.copy(specimen / "floor.key", backup / "floor.key")
-    lines = (specimen / "anchors" / "anchors.jsonl").read_bytes().splitlines(keepends=True)
-    (backup / "anchors" / "anchors.jsonl").write_bytes(lines[0])
     (specimen / "floor.db").unlink()
     before = contents(specimen)
     fail_at(step, OSError(28, "No space left"), monkeypatch, after=2 if step == "verify_folder" else 0)
-    refused(capsys, "restore", backup, "--data", specimen, "--accept-loss")
+    refused(capsys, "restore", older, "--data", specimen, "--accept-loss")
     assert contents(specimen) == before
 
 

@@ -113,6 +113,16 @@ def ending_of(
         return "account-changed"
     if abs(now - datetime.fromisoformat(kept.since)) >= terms.longest:  # One from the future was moved there.
         return "too-old"
-    if now - datetime.fromisoformat(seen) >= terms.idle:
+    if not is_lately(seen, now, terms.idle):
         return "idle"
     return None
+
+
+def is_lately(seen: str, now: datetime, within: timedelta) -> bool:
+    """Whether a noted use is no further from now than this. The note lies outside the chain: it may have been moved
+    into the future, or be none.
+    """
+    try:
+        return abs(now - datetime.fromisoformat(seen)) < within
+    except (ValueError, TypeError):
+        return False

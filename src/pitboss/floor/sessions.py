@@ -25,6 +25,7 @@ from pitboss.floor.session import (
     drop_session,
     ending_of,
     id_of,
+    is_lately,
     is_recorded,
     keep_session,
     person_of,
@@ -79,7 +80,7 @@ class Sessions:
         if why := ending_of(people, key, kept, seen, now, self.terms):
             self.end(key, kept, why)
             return None
-        if uses and abs(now - datetime.fromisoformat(seen)) >= self.terms.noted:
+        if uses and not is_lately(seen, now, self.terms.noted):
             self.store.keep([Kept(SEEN, key, stamp(now).encode())])
             self.at_hand.pop(key, None)
         return person_of(people, key, kept)
@@ -93,7 +94,7 @@ class Sessions:
         kept = read_session(self.store.recall(SESSIONS, key))
         if kept is None:
             return None
-        seen = (self.store.recall(SEEN, key) or kept.since.encode()).decode()
+        seen = (self.store.recall(SEEN, key) or kept.since.encode()).decode(errors="replace")
         if len(self.at_hand) >= AT_HAND:
             self.at_hand.clear()
         self.at_hand[key] = (kept, seen, now)
@@ -127,6 +128,6 @@ class Sessions:
         people = self.people.read(fresh=True)
         for key, value in self.store.recall_all(SESSIONS).items():
             if kept := read_session(value):
-                seen = (self.store.recall(SEEN, key) or kept.since.encode()).decode()
+                seen = (self.store.recall(SEEN, key) or kept.since.encode()).decode(errors="replace")
                 if why := ending_of(people, key, kept, seen, now, self.terms):
                     self.end(key, kept, why)

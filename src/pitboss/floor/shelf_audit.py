@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from pitboss.contracts import contract_of
 from pitboss.errors import PitbossError
@@ -20,7 +20,7 @@ from pitboss.floor.beginnings import ROUNDS, begun_in
 from pitboss.floor.money.sealing import TAKINGS
 from pitboss.floor.records.hits import AT_HAND, HITS, is_readable, read_note
 from pitboss.floor.secret import SECRETS, digest_of
-from pitboss.floor.session import SESSIONS, id_of, is_recorded, read_session
+from pitboss.floor.session import SEEN, SESSIONS, id_of, is_recorded, read_session
 from pitboss.floor.vault import SHELF as DECKS
 from pitboss.floor.vault import Opener
 from pitboss.journal.appending import hash_of
@@ -96,6 +96,15 @@ def begins_later(since: str, signed: str) -> bool:
         return True
 
 
+def is_used_later(seen: bytes, signed: str, now: datetime) -> bool:
+    """Whether a session is noted as used in the future, so that it would not become idle; or at no time at all."""
+    try:
+        used, signed_in = (datetime.fromisoformat(one) for one in (seen.decode(), signed))
+        return used - max(now, signed_in) > timedelta(minutes=1)
+    except (ValueError, TypeError):
+        return True
+
+
 class ShelfWatch:
     """All shelves that decide anything. `opener` opens sealed decks; without it they must only be there."""
 
@@ -160,6 +169,11 @@ class ShelfWatch:
                 yield Fault("session", PEOPLE, 0, f"nobody has signed in to the session {key[:16]!r} that is kept.")
             elif begins_later(kept.since, self.signed_in.get(id_of(key), "")):
                 yield Fault("session", PEOPLE, 0, f"the session {key[:16]!r} is kept as of later than its sign-in.")
+        now, kept_of = datetime.now(UTC), self.shelf(SESSIONS)
+        for key, seen in self.shelf(SEEN).items():
+            signed = self.signed_in.get(id_of(key))
+            if signed is not None and key in kept_of and is_used_later(seen, signed, now):
+                yield Fault("session", PEOPLE, 0, f"the session {key[:16]!r} is noted as used later than now.")
 
     def check_secrets(self) -> Iterator[Fault]:
         """What a secret is checked by; a guest has none, and signs in with nothing."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,8 @@ from typing import Any
 from pitboss.errors import BadInput
 from pitboss.journal.anchors import FILE
 from pitboss.journal.folder import Folder, verify_folder
-from pitboss.journal.proofs import FILE as ROOTS
+from pitboss.journal.roots import FILE as ROOTS
+from pitboss.journal.roots import read_root
 from pitboss.journal.rows import SqlRows
 from pitboss.journal.verify import Report
 from pitboss.journal.wholly import fill_wholly
@@ -51,7 +52,27 @@ def back_up(folder: Folder, target: Path) -> Report:
             shutil.copytree(folder.anchors, copy.anchors)
         copy_keys(folder.path, target)
         copy_rows(folder, copy)
+        copy_roots(folder, copy)
         return verify_folder(copy)
+
+
+def copy_roots(folder: Folder, copy: Folder) -> None:
+    """After the journal, whose note of the last root may be newer than the file that was copied before it; without the
+    roots of anchors that the copy does not have.
+    """
+    if not (folder.anchors / ROOTS).is_file():
+        return
+    with copy.open_rows() as rows:
+        anchored = {row.number for row in rows.anchors()}
+    lines = (folder.anchors / ROOTS).read_bytes().splitlines(keepends=True)
+    with (copy.anchors / ROOTS).open("wb") as file:
+        file.writelines(line for line in lines if is_for(line, anchored))
+
+
+def is_for(line: bytes, anchored: Container[int]) -> bool:
+    """Whether a line of roots goes with these anchors; one that cannot be read is for the verifiers to find."""
+    said = read_root(line.removesuffix(b"\n"))
+    return said is None or said["root"]["number"] in anchored
 
 
 def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:

@@ -14,7 +14,7 @@ from pitboss.journal.chain import Fault
 from pitboss.journal.holding import refuse_older
 from pitboss.journal.opening import FILE as DATABASE
 from pitboss.journal.opening import is_postgres, open_rows, open_store
-from pitboss.journal.proofs import FILE as ROOTS
+from pitboss.journal.roots import FILE as ROOTS
 from pitboss.journal.roots import read_roots
 from pitboss.journal.rows import FileRows, Rows
 from pitboss.journal.store import Store
@@ -82,7 +82,10 @@ def verify_folder(
     key = key or read_public(outside)
     with folder.open_rows() as rows:
         everybody = [*watches, beside(rows.shelf)] if beside else watches
-        report = verify_rows(rows, exported, key, everybody, roots_in(outside))
+        roots = roots_in(outside)
+        if roots is None and anchors is None and not folder.url:
+            roots = []  # Of its own folder they are missing; each server of a shared floor has a folder of its own.
+        report = verify_rows(rows, exported, key, everybody, roots)
     check_key_file(report, folder.key, key)
     return report
 
@@ -110,17 +113,21 @@ def verify_export(
         rows = FileRows(path.read_text(encoding="utf-8").splitlines())
     except (BadInput, ValueError, TypeError, KeyError, RecursionError) as problem:
         return Report([Fault("file", "", 0, f"the exported journal cannot be read: {problem}.")])
-    roots = roots_in(anchors) if anchors else []
+    roots = roots_in(anchors) if anchors else None
     return verify_rows(rows, exported, key or (read_public(anchors) if anchors else None), watches, roots)
 
 
-def roots_in(folder: Path) -> list[object]:
-    """The signed roots that lie beside exported anchors."""
-    return read_roots(folder / ROOTS) if (folder / ROOTS).is_file() else []
+def roots_in(folder: Path) -> list[object] | None:
+    """The signed roots that lie beside exported anchors, if they do."""
+    return read_roots(folder / ROOTS) if (folder / ROOTS).is_file() else None
 
 
 def verify_rows(
-    rows: Rows, exported: Sequence[object] | None, key: str | None, watches: Sequence[Watch], roots: Sequence[object]
+    rows: Rows,
+    exported: Sequence[object] | None,
+    key: str | None,
+    watches: Sequence[Watch],
+    roots: Sequence[object] | None,
 ) -> Report:
     try:
         return verify(rows, exported, key, watches, roots)

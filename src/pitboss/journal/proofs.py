@@ -6,7 +6,6 @@ own entries, the path from them to that root, and what was signed: without the e
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -16,8 +15,9 @@ from typing import Any
 import orjson
 
 from pitboss.errors import BadInput
-from pitboss.journal.anchors import mend
 from pitboss.journal.entry import body_of, encode
+from pitboss.journal.roots import FILE, SHAPES, RootFile
+from pitboss.journal.roots import FORMAT as ROOT_FORMAT
 from pitboss.journal.signing import Key, is_signed
 from pitboss.journal.store import AnchorRow, Kept, Store
 from pitboss.journal.trees import Frontier, find_path, follow_path, leaf_of_entry, leaf_of_stream, root_of
@@ -32,7 +32,6 @@ ROOTS = "roots"
 LAST = "last"
 """On the shelf of roots, the last one that was signed, with the root of each stream under it."""
 
-FILE = "roots.jsonl"
 FORMAT = 1
 AT_ONCE = 50_000
 """This many entries are added to trees in one go; an old journal grows its trees little by little."""
@@ -48,9 +47,11 @@ class Forest:
     key: Key
     folder: Path
     known: dict[str, Frontier] = field(default_factory=dict)
+    file: RootFile = field(init=False)
 
     def __post_init__(self) -> None:
         """What was kept counts only if the last signed root rests on it; other trees grow anew from the entries."""
+        self.file = RootFile(self.folder / FILE, self.store)
         heads = self.store.heads()
         below = read_root(self.store.recall(ROOTS, LAST) or b"", self.key.public) or {}
         for stream, kept in self.store.recall_all(FRONTIERS).items():
@@ -75,30 +76,27 @@ class Forest:
                 grown.append(Kept(FRONTIERS, stream, write_frontier(after)))
         whole = all(self.known.get(stream, Frontier()).number == head[0] for stream, head in heads.items())
         if whole:
-            grown.append(self.sign(anchor, said))
+            grown += self.sign(anchor, said)
         self.store.keep(grown)
         return whole
 
-    def sign(self, anchor: AnchorRow, said: Said) -> Kept:
+    def sign(self, anchor: AnchorRow, said: Said) -> tuple[Kept, Kept]:
         roots = {stream: self.known[stream].root for stream in sorted(said["heads"])}
         leaves = [leaf_of_stream(stream, self.known[stream].number, root) for stream, root in roots.items()]
         signed = {
-            "format": FORMAT,
+            "format": ROOT_FORMAT,
             "number": said["number"],
             "at": said["at"],
             "anchor": sha256(anchor.body).hexdigest(),
             "streams": len(leaves),
             "root": root_of(leaves).hex(),
             "key": self.key.public,
+            "previous": self.file.before(),
         }
-        line = {"root": signed, "signature": self.key.sign(encode(signed))}
-        mend(self.folder / FILE)
-        with (self.folder / FILE).open("ab") as file:
-            file.write(encode(line) + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+        signature = self.key.sign(encode(signed))
         below = {stream: [self.known[stream].number, root.hex()] for stream, root in roots.items()}
-        return Kept(ROOTS, LAST, encode({**line, "below": below}))
+        last = Kept(ROOTS, LAST, encode({"root": signed, "signature": signature, "below": below}))
+        return self.file.add(signed, signature), last
 
 
 def write_frontier(frontier: Frontier) -> bytes:
@@ -175,7 +173,7 @@ def refute(proof: Any, key: str) -> str | None:
 
 def refute_form(proof: Said, key: str) -> str | None:
     signed = proof["root"]
-    if proof["format"] != FORMAT or signed["format"] != FORMAT:
+    if proof["format"] != FORMAT or signed["format"] not in SHAPES:
         return "it is of another format"
     if signed["key"] != key or not is_signed(encode(signed), proof["signature"], key):
         return "the root is not signed by the key that is trusted"

@@ -19,7 +19,7 @@ from pitboss.journal.beside import SealedIds, Trees
 from pitboss.journal.chain import Fault, Observer, Walk, walk
 from pitboss.journal.entry import GENESIS, encode
 from pitboss.journal.migrations import LATEST
-from pitboss.journal.roots import check_roots
+from pitboss.journal.roots import NOTED, check_roots, find_lost
 from pitboss.journal.rows import Rows, StreamRow
 from pitboss.journal.schema import is_newer
 from pitboss.journal.signing import is_signed
@@ -61,11 +61,12 @@ def verify(
     exported: Sequence[Any] | None = None,
     key: str | None = None,
     watches: Sequence[Watch] = (),
-    roots: Sequence[Any] = (),
+    roots: Sequence[Any] | None = None,
 ) -> Report:
     """Everything that is wrong with a journal.
 
-    `exported` are the anchors that lie outside, as `read_exported` gives them, and `roots` what was signed with them;
+    `exported` are the anchors that lie outside, as `read_exported` gives them, and `roots` what was signed with them,
+    None where nobody has them;
     `key` is the public key that is trusted to have signed them, without which the first anchor's is.
     """
     report = Report()
@@ -80,8 +81,11 @@ def verify(
             report.find("schema", name, 0, problem)
     anchors = gather_anchors(report, list(rows.anchors()), exported)
     anchored = check_anchors(report, anchors, key)
-    for number, problem in check_roots(roots, anchors, key or first_key(anchors)):
-        report.find("root", "", number, problem)
+    if roots is not None:
+        newest = max((one.number for one in exported or () if isinstance(one, AnchorRow)), default=-1)
+        lost = find_lost(roots, rows.shelf(NOTED), newest)
+        for number, problem in (*check_roots(roots, anchors, key or first_key(anchors)), *lost):
+            report.find("root", "", number, problem)
     trees, sealed, unsound = Trees(rows, key or first_key(anchors)), SealedIds(rows), set[str]()
     heads = {row.stream: row for row in rows.streams()}
     withheld, snapshots = rows.withheld(), dict[Any, Any]()
