@@ -155,7 +155,19 @@ def test_a_card_is_read_as_it_is_typed_and_as_it_is_printed(text: str, meant: st
 
 @pytest.mark.parametrize(
     "text",
-    ["As Td Qc", "AS,10D,QC", "A♠, 10♦, Q♣", " as td  qc,", "AsTdQc", "A♠10♦Q♣", "As Td,Qc", "As-Td-Qc", "As/Td/Qc"],
+    [
+        "As Td Qc",
+        "AS,10D,QC",
+        "A♠, 10♦, Q♣",
+        " as td  qc,",
+        "AsTdQc",
+        "A♠10♦Q♣",
+        "As Td,Qc",
+        "As-Td-Qc",
+        "As/Td/Qc",
+        "ace of spades, ten of diamonds, queen of clubs",
+        "Ace of Spades 10 of diamonds Qc",
+    ],
 )
 def test_cards_are_separated_by_spaces_commas_hyphens_strokes_or_not_at_all(text: str) -> None:
     assert parse_cards(text) == cards("As Td Qc")
@@ -170,7 +182,14 @@ def test_what_nobody_would_type_for_a_card_is_no_card(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "meant"),
-    [("Q-6-4", "Qs 6d 4c"), ("q 10, 4", "Qs Td 4c"), ("8 8", "8s 8d"), ("Qs 6d", "Qs 6d"), ("Q 6d", "Q 6d")],
+    [
+        ("Q-6-4", "Qs 6d 4c"),
+        ("queen 6 four", "Qs 6d 4c"),
+        ("q 10, 4", "Qs Td 4c"),
+        ("8 8", "8s 8d"),
+        ("Qs 6d", "Qs 6d"),
+        ("Q 6d", "Q 6d"),
+    ],
 )
 def test_ranks_alone_are_cards_of_different_suits(text: str, meant: str) -> None:
     assert add_suits(text) == meant

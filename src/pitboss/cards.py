@@ -78,6 +78,21 @@ SUIT_FIRST = re.compile(r"([shdc♠♥♦♣♤♡♢♧])\ufe0f?(10|[2-9tjqka])
 SUIT_SIGNS = dict(zip("♠♥♦♣♤♡♢♧", "shdcshdc", strict=True))
 
 
+RANK_WORDS = {name: rank for rank, name in RANK_NAMES.items()} | dict(
+    zip(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), RANKS, strict=False)
+)
+"""A rank as it is spelled out."""
+
+SPELLED_RANK = re.compile(rf"\b({'|'.join(name for name in RANK_WORDS if name.isalpha())})\b", re.IGNORECASE)
+SPELLED_SUIT = re.compile(rf"\s+of\s+({'|'.join(SUIT_NAMES.values())})\b", re.IGNORECASE)
+
+
+def abbreviate(text: str) -> str:
+    """`queen of spades, 6 4` as `Qs, 6 4`: cards that are spelled out, as they are noted."""
+    noted = SPELLED_RANK.sub(lambda found: RANK_WORDS[found[1].lower()], text)
+    return SPELLED_SUIT.sub(lambda found: found[1][0].lower(), noted)
+
+
 def parse_card(text: str) -> Card:
     """The card that somebody typed, in any of the ways in which cards are printed and typed."""
     if found := TYPED.fullmatch(text):
@@ -87,14 +102,14 @@ def parse_card(text: str) -> Card:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """The cards that somebody typed: separated by spaces, commas, hyphens or strokes, or run together: `AsKdTc`."""
-    words = re.split(SEPARATORS, text)
+    """The cards that somebody typed: separated by spaces, commas, hyphens or strokes, run together, or spelled out."""
+    words = re.split(SEPARATORS, abbreviate(text))
     return tuple(one for word in words if word for one in parse_word(word))
 
 
 def add_suits(text: str, start: int = 0) -> str:
     """`Q-6-4` or `Q64` as `Qs 6d 4c`: ranks alone become cards of different suits, from the `start`th on."""
-    together = re.sub(SEPARATORS, "", text).upper()
+    together = re.sub(SEPARATORS, "", abbreviate(text)).upper()
     if not re.fullmatch(r"(10|[2-9TJQKA])+", together):
         return text
     words = re.findall(r"10|[2-9TJQKA]", together)

@@ -195,3 +195,21 @@ def test_a_hand_that_is_none_says_what_is_wrong_with_it(hand: str, says: str, gi
 
 def test_an_amount_is_written_as_the_question_shows_it(given: Any) -> None:
     refused(given(["play", "3cp", "--bankroll", "-50"]), "'-50' is not an amount. Write dollars, as in 10 or 12.50.")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["play", "3cp", "--seed", "abc"], "--seed must be a whole number, not 'abc'. `pitboss play --help`"),
+        (["serve", "--port", "70000"], "--port must be at most 65535, not '70000'. `pitboss serve --help`"),
+        (["rules", "3cp", "--wagr", "trips"], "there is no option --wagr. Did you mean --wager?"),
+        (["rules", "3cp", "--wager"], "--wager needs a value."),
+        (["catalog", "--json=3"], "--json takes no value."),
+        (["diff", "3cp@1.4"], "{after} is missing. `pitboss diff --help`"),
+        (["catalog", "3cp", "craps", "uth"], "this is too much: craps uth."),
+        (["odsd", "3cp"], "no such command 'odsd'. Did you mean 'odds'? `pitboss --help`"),
+        (["user", "ad"], "no such command 'ad'. Did you mean 'add'? `pitboss user --help`"),
+    ],
+)
+def test_a_command_line_that_cannot_be_read(words: list[str], says: str, given: Any) -> None:
+    refused(given(words), says)

@@ -112,14 +112,21 @@ def disclose_cited(message: str) -> str:
 
 
 def call(words: list[str]) -> int:
+    import typer
+
     from pitboss.cli.bash_words import whole_words
 
     try:
         with whole_words():
-            app_for(words)(words, prog_name="pitboss")
+            return app_for(words)(words, prog_name="pitboss", standalone_mode=False) or 0
     except SystemExit as stop:
         return int(stop.code or 0)
-    return 0
+    except typer.Abort:  # a question that nobody answered
+        return complain("ended without an answer.")
+    except typer.TyperException as error:
+        from pitboss.cli.usage import explain
+
+        raise BadInput(explain(error)) from error
 
 
 def complain(problem: str) -> int:
