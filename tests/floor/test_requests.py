@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from pitboss.floor.approval import AT_LINKS, FreezeTable, ReopenTable, Run, may_
 from pitboss.floor.duties import Duties
 from pitboss.floor.person import FloorRole, Person
 from pitboss.floor.request_state import KEPT, Desk, Request, evolve
-from pitboss.floor.requests import Requests
+from pitboss.floor.requests import A_QUARTER_OF_AN_HOUR, MOST_OPEN, Requests
 from pitboss.games.game import Game
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.store import Store
@@ -441,3 +442,32 @@ def test_old_requests_leave_and_open_ones_stay() -> None:
     assert len(desk.requests) == KEPT
     assert "first" in desk.requests
     assert "0" not in desk.requests
+
+
+def test_one_person_asks_for_so_much_at_once_and_no_more(pit: Pit) -> None:
+    for number in range(MOST_OPEN):
+        assert isinstance(pit.requests.make(DORA, "4", RECUT, "slipped", f"r{number}"), Request)
+    refused = pit.requests.make(DORA, "4", RECUT, "slipped", "one-more")
+    assert isinstance(refused, Refusal)
+    assert refused.code == "too-many-requests"
+    assert isinstance(pit.requests.make(person("Dan", "dealer"), "4", RECUT, "slipped", "of-another"), Request)
+    assert isinstance(pit.requests.withdraw(DORA, "r0"), Request)
+    assert isinstance(pit.requests.make(DORA, "4", RECUT, "slipped", "one-more"), Request)
+
+
+def test_requests_that_nobody_has_answered_in_time_are_over_when_the_next_is_made(pit: Pit) -> None:
+    for number in range(MOST_OPEN):
+        pit.requests.make(DORA, "4", RECUT, "slipped", f"r{number}")
+    pit.clock.now += A_QUARTER_OF_AN_HOUR
+    assert isinstance(pit.requests.make(DORA, "4", RECUT, "slipped", "next"), Request)
+    standing = {one.id: one.standing for one in pit.other_process().all()}
+    assert standing.pop("next") == "open"
+    assert set(standing.values()) == {"expired"}
+
+
+def test_what_is_asked_for_is_short_enough_to_be_read(pit: Pit) -> None:
+    terms = tuple(at_link.Terms(f"level {number}", 100_000, 50_000, Fraction(1, 5), 10_000) for number in range(500))
+    refused = pit.requests.make(person("Tek", "technician"), "north", at_link.OpenLink("north", terms, ()), "new")
+    assert isinstance(refused, Refusal)
+    assert "too long" in refused.message
+    assert pit.requests.all() == ()

@@ -59,6 +59,12 @@ from pitboss.tables.envelope import Hosted
 
 A_QUARTER_OF_AN_HOUR = timedelta(minutes=15)
 
+MOST_OPEN = 20
+"""So many requests of one person may wait for an answer at once: whoever answers reads each of them."""
+
+LONGEST_COMMAND = 16_384
+"""So many characters a command that is asked for may have: it is shown to everybody who may answer."""
+
 Look = Callable[[str], Hosted | None]
 """A table as it stands, by its id."""
 
@@ -99,6 +105,9 @@ class Requests:
             return refusal
         until, version = stamp(self.clock() + self.lifetime), host.version if host else 0
         needed, said = others_needed(person, command, game), write_command(subject, command)
+        if len(said) > LONGEST_COMMAND:
+            text = f"What is asked for is too long: {len(said):,} characters. It may have at most {LONGEST_COMMAND:,}."
+            return Refusal("malformed", text)
         request = id or str(uuid4())
         grounds = self.ground(subject, at, command)
         made = RequestMade(request, person.name, person.role, subject, at, said, version, why, needed, until, grounds)
@@ -106,12 +115,23 @@ class Requests:
         def decide(desk: Desk) -> Decision[Event, Request | Refusal]:
             known = desk.requests.get(made.request)
             if known is None:
-                return Decision(Request(made), (made,), person.actor, self.note_duty(made, person))
+                return self.put_down(desk, made, person)
             if (known.made.by, known.made.at, known.made.command) == (made.by, made.at, made.command):
                 return Decision(known)
             return Decision(Refusal("request-known", f"The request {made.request!r:.60} has asked for something else."))
 
         return self.desk.write(decide)
+
+    def put_down(self, desk: Desk, made: RequestMade, person: Person) -> Decision[Event, Request | Refusal]:
+        """A new request; those that nobody has answered in time are over now."""
+        now = self.clock()
+        open_ones = [one for one in desk.requests.values() if one.standing == "open"]
+        late = tuple(RequestExpired(one.id) for one in open_ones if is_late(one, now))
+        own = [one for one in open_ones if is_same_person(one.made.by, person.name) and not is_late(one, now)]
+        if len(own) >= MOST_OPEN:
+            text = f"{MOST_OPEN} requests of {person.name} wait for an answer. Withdraw one, or wait for an answer."
+            return Decision(Refusal("too-many-requests", text))
+        return Decision(Request(made), (*late, made), person.actor, self.note_duty(made, person))
 
     def withdraw(self, person: Person, id: str, why: str = "") -> Request | Refusal:
         """The person who asked withdraws the request."""
@@ -144,6 +164,14 @@ class Requests:
 
     def all(self) -> tuple[Request, ...]:
         return tuple(self.desk.read().requests.values())
+
+    def is_over(self, request: Request) -> bool:
+        """Whether nobody can answer it any more."""
+        return request.is_over or (request.standing == "open" and is_late(request, self.clock()))
+
+    def asked_at(self, request: Request) -> datetime:
+        """When it was made: whoever asks is answered within a set time."""
+        return datetime.fromisoformat(request.made.until) - self.lifetime
 
     def find(self, id: str) -> Request | Refusal:
         return self.desk.read().requests.get(id) or no_such_request(id)
