@@ -70,10 +70,16 @@ def interrupted(program: list[str], words: list[str], tmp_path: Path, after: flo
 
 
 def ends_in_a_second(program: list[str], words: list[str], tmp_path: Path) -> None:
-    """It ends quietly each time, and within a second; a machine that is busy with other tests has three attempts."""
+    """It ends quietly each time, and within a second; a machine that is busy with other tests has three attempts. One
+    that was interrupted before the command had begun is given more time to begin.
+    """
     took: list[float] = []
+    after = 2
     while len(took) < 3 and not any(one < 1 for one in took):
-        code, complaint, seconds = interrupted(program, words, tmp_path, 2)
+        code, complaint, seconds = interrupted(program, words, tmp_path, after)
+        if code == -signal.SIGINT and after < 16:
+            after *= 2
+            continue
         assert (code, complaint) == (130, "")
         took.append(seconds)
     assert min(took) < 1, took
@@ -97,4 +103,7 @@ def test_a_command_that_compiles(tmp_path: Path) -> None:
     fresh = os.environ | {"PITBOSS_CACHE": str(tmp_path), "NUMBA_CACHE_DIR": str(tmp_path)}
     words = [sys.executable, "-c", COMPILING, "odds", "four-card-poker", "ante"]
     done = subprocess.run(words, env=fresh, capture_output=True, text=True, timeout=120, check=False)
-    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+    complaints = [
+        line for line in done.stderr.splitlines() if not line.startswith("Counting ante, ")
+    ]  # how long so far
+    assert (done.returncode, done.stdout, complaints) == (130, "", [])
