@@ -15,7 +15,7 @@ from pitboss.floor.transfers import refuse_transfer
 from pitboss.journal.entry import Entry
 from pitboss.journal.store import Store
 from pitboss.meters.link import commands as at_link
-from tests.floor.test_carrying import PAT, PIA, Pit, code_of, open_links
+from tests.floor.test_carrying import LEVEL, PAT, PIA, Pit, code_of, open_links
 from tests.journal.specimen import independent
 
 SENT = at_link.SendTransfer("t-1", "main", "meter", 20_000, "two", "main", "table moved", ())
@@ -62,6 +62,16 @@ def test_a_link_of_another_floor_is_named_with_its_floor(pit: Pit) -> None:
     assert pit.do(there, PAT, "one", PIA) == 0
     assert pit.do(receive("riverside/two", 20_000), PAT, "two", PIA) == 0, "and what it sends comes in"
     assert shown(pit) == {"one": 80_000, "two": 120_000}
+    assert find_faults(pit.floor.store) == set()
+
+
+def test_no_link_is_opened_under_the_name_of_another_floors(pit: Pit) -> None:
+    """It would not have received what was sent to the other."""
+    there = at_link.SendTransfer("t-1", "main", "meter", 20_000, "riverside/two", "main", "table moved", ())
+    assert pit.do(there, PAT, "one", PIA) == 0
+    opening = at_link.OpenLink("riverside/two", (LEVEL,), ())
+    assert code_of(refuse_transfer(pit.floor, opening)) == "elsewhere", "already when it is asked for"
+    assert code_of(pit.do(opening, PAT, "riverside/two", PIA)) == "elsewhere"
     assert find_faults(pit.floor.store) == set()
 
 

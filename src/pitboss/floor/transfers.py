@@ -10,13 +10,18 @@ from typing import Any
 
 from pitboss.errors import Refusal, nearest
 from pitboss.floor.floor import Floor
-from pitboss.meters.link.commands import ReceiveTransfer, SendTransfer
+from pitboss.meters.link.commands import OpenLink, ReceiveTransfer, SendTransfer
 from pitboss.meters.link.desk import TRANSFER_CITE
 
 
 def refuse_transfer(floor: Floor, command: Any) -> Refusal | None:
-    """Why a transfer cannot be: it would come from nowhere, or go there."""
+    """Why a transfer cannot be: it would come from nowhere, or go there; or a link, named as one of another floor."""
     match command:
+        case OpenLink(link=link) if is_elsewhere(link):
+            text = (
+                f"{link!r:.80} is written as the link of another floor, FLOOR/LINK. Name this floor's without a stroke."
+            )
+            return Refusal("elsewhere", text, TRANSFER_CITE)
         case ReceiveTransfer(from_link=link) if knows_link(floor, link):
             text = f"{link!r:.80} is a link of this floor: what it sends is received with the sending. Send it there."
             return Refusal("not-sent", text, TRANSFER_CITE)
