@@ -19,7 +19,7 @@ from pitboss.errors import BadInput
 from pitboss.journal.anchors import Notary
 from pitboss.journal.folder import Folder, verify_export, verify_folder
 from pitboss.journal.opening import open_store
-from pitboss.journal.postgres import PostgresStore, open_postgres
+from pitboss.journal.postgres import PostgresStore, libpq_url, open_postgres
 from pitboss.journal.rows import export
 from pitboss.journal.signing import load_key
 from pitboss.journal.store import Conflict, Kept, Lost, Newer, Owned, Repeated
@@ -99,6 +99,19 @@ def test_an_owner_that_was_thought_dead_is_refused(open_one: Open) -> None:
         slow.append([draft("table/1", 2, "c", "dealt")])
     assert slow.own("table/1", "slow")
     slow.append([draft("table/1", 2, "c", "dealt")])
+
+
+def test_a_clock_that_was_set_back_keeps_nobody_from_a_dead_owners_table(postgres: str, open_one: Open) -> None:
+    """As after a power cut: what the dead owner took for a second seems to run for an hour."""
+    dead, living = open_one(), open_one()
+    assert dead.own("table/1", "dead")
+    dead.caretaker.end()
+    with psycopg.connect(libpq_url(postgres), autocommit=True) as database:
+        database.execute("update owners set until = until + interval '1 hour'")
+    assert living.own("table/1", "living")
+    living.append([draft("table/1", 0, "a", "opened")])
+    with pytest.raises(Owned, match="living"):
+        dead.append([draft("table/1", 1, "b", "dealt")])
 
 
 def test_of_two_who_race_for_a_table_one_owns_it(open_one: Open) -> None:

@@ -31,6 +31,9 @@ AGAIN = (errors.UniqueViolation, errors.DeadlockDetected, errors.SerializationFa
 """Another process was quicker: what stands is looked at once more."""
 
 TRIES = 10
+RUNS = "until between clock_timestamp() and clock_timestamp() + interval '1 minute'"
+"""A lease that has not run out. Nobody takes one for so long as a minute: where it seems so, the clock was set back."""
+
 MIGRATING = 0x_70_69_74_62_6F_73_73
 """The advisory lock of the process that makes the tables."""
 
@@ -121,8 +124,7 @@ class PostgresStore(SqlStore):
         connection = writer.connection
         with connection.pipeline():
             owners = connection.execute(
-                "select stream, owner, token, until > clock_timestamp() from owners "
-                "where stream = any(%s) order by stream for share",
+                f"select stream, owner, token, {RUNS} from owners where stream = any(%s) order by stream for share",
                 (streams,),
             )
             heads = connection.execute(
@@ -201,7 +203,7 @@ class PostgresStore(SqlStore):
                 "insert into owners (stream, owner, token, until) "
                 "values (?, ?, ?, clock_timestamp() + make_interval(secs => ?)) "
                 "on conflict (stream) do update set owner = excluded.owner, token = excluded.token, "
-                "until = excluded.until where owners.token = excluded.token or owners.until < clock_timestamp() "
+                f"until = excluded.until where owners.token = excluded.token or not owners.{RUNS} "
                 "returning stream",
                 (stream, owner, self.token, self.caretaker.lease),
             )
