@@ -121,3 +121,8 @@ class Hall:
         """Until so many rounds are over."""
         while self.table.rounds < rounds or self.table.in_round:
             self.step()
+
+
+def insist(table: str, why: str) -> None:
+    """No table is left out."""
+    raise AssertionError(f"{table}: {why}")

@@ -31,7 +31,7 @@ from pitboss.rounds.events import MeterPaid, RoundClosed, RoundOpened, WagerPlac
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.events import RoundBegan
 from pitboss.tables.pinning import write_game
-from tests.floor.hall import GAMES, Hall, game_of
+from tests.floor.hall import GAMES, Hall, game_of, insist
 
 GAME, WAGER = "three-card-poker", Wager("progressive")
 
@@ -95,7 +95,7 @@ def write_hits(store: MemoryStore, first: int, last: int) -> None:
 def test_the_last_25_hits_are_at_hand_and_found_once() -> None:
     store = MemoryStore()
     write_hits(store, 1, 30)
-    hits = last_hits(store, ["t"])
+    hits = last_hits(store, ["t"], insist)
     assert [one["round"] for one in hits] == [f"t.{number}" for number in range(30, 5, -1)]
     assert hits[0] | {"at": ""} == {
         "table": "t", "game": "md/x", "round": "t.30", "at": "", "seat": 1, "player": "Ann", "wager": "progressive",
@@ -103,7 +103,7 @@ def test_the_last_25_hits_are_at_hand_and_found_once() -> None:
     }  # fmt: skip
     assert json.loads(store.recall(HITS, "t") or b"")["after"] == 29, "the last round may be corrected yet"
     write_hits(store, 31, 31)
-    assert [one["round"] for one in last_hits(store, ["t"], 2)] == ["t.31", "t.30"]
+    assert [one["round"] for one in last_hits(store, ["t"], insist, 2)] == ["t.31", "t.30"]
 
 
 def asked_for(won: int, rounds: int = 400) -> HoldAsked:
@@ -195,7 +195,7 @@ def test_dice_are_counted_by_what_was_settled() -> None:
 @pytest.mark.parametrize("format", FORMATS)
 def test_records_are_written_and_read_again(hall: Hall, what: exports.What, format: exports.Format) -> None:
     def rows() -> list[dict[str, Any]]:
-        return list(list_rows(hall.store, Wanted(what, [GAME]), tills_of(hall.floor)))
+        return list(list_rows(hall.store, Wanted(what, [GAME]), insist, tills_of(hall.floor)))
 
     written = b"".join(write_rows(what, format, rows()))
     if format == "json":

@@ -21,7 +21,7 @@ from pitboss.floor.vault import Opener, Vault, read_key
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.store import Kept, Store
 from pitboss.tables.waiting import waits_for
-from tests.floor.hall import DEALER, KEY, Hall
+from tests.floor.hall import DEALER, KEY, Hall, insist
 from tests.floor.staff import Staff
 from tests.floor.test_records import write_hits
 from tests.journal.specimen import independent
@@ -113,17 +113,17 @@ def test_where_a_round_begins(hall: Hall, note: bytes | None) -> None:
 def test_a_hit_is_neither_forged_nor_taken_out(note: Any) -> None:
     store = MemoryStore()
     write_hits(store, 1, 30)
-    true = last_hits(store, ["t"])
+    true = last_hits(store, ["t"], insist)
     store.keep([Kept(ROUNDS, f"t.{number}", str(number).encode()) for number in range(1, 31)])
     assert find_faults(store) == set()
     forged = {"table": "t", "game": "md/x", "round": "t.31", "at": "9", "seat": 1, "player": "Eve", "amount": "99.00"}
     store.keep([Kept(HITS, "t", json.dumps({"after": 29, "hits": [forged], "entries": [29, 31]}).encode())])
-    assert all(one["player"] == "Ann" for one in last_hits(store, ["t"]))
+    assert all(one["player"] == "Ann" for one in last_hits(store, ["t"], insist))
     assert find_faults(store) == {"shelf"}
     store.keep([Kept(HITS, "t", (note if isinstance(note, str) else json.dumps(note)).encode())])
     whole = not isinstance(note, dict) or "entries" not in note
     assert find_faults(store) == (set() if whole and isinstance(note, dict) else {"shelf"})
-    assert (last_hits(store, ["t"]) == true) is whole
+    assert (last_hits(store, ["t"], insist) == true) is whole
 
 
 def test_a_session_that_nobody_began_opens_nothing_and_is_found() -> None:

@@ -31,7 +31,7 @@ from pitboss.journal.proofs import Forest
 from pitboss.journal.signing import load_key
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.verify import Watch
-from tests.floor.hall import KEY, Hall
+from tests.floor.hall import KEY, Hall, insist
 from tests.journal.desk import AT
 
 VERIFIER = Path(__file__).parent.parent.parent / "verifier" / "verify_journal.py"
@@ -69,7 +69,7 @@ def make(path: Path, older: Path | None = None) -> Path:
         halls[1].play(3)
         for hall in halls:
             step_until_sealed(hall)
-        last_hits(store, (LINKED, GAME))
+        last_hits(store, (LINKED, GAME), insist)
         forest.grow(notary.anchor("shift end"))
     (path / VAULT_KEY).write_bytes(KEY)
     store.close()

@@ -173,7 +173,8 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
             raise BadInput(f"There is no table {table!r}. {nearest(table, tables)}")
         tills = tills_of(Floor(store, bytes(32))) if kind == "shifts" else None
         wanted = Wanted(kind, [table] if table else tables, read_time(since), read_time(until))
-        pieces = write_rows(kind, form, list_rows(store, wanted, tills))
+        left_out = dict[str, str]()
+        pieces = write_rows(kind, form, list_rows(store, wanted, left_out.__setitem__, tills))
         if str(file) == "-":
             for piece in pieces:
                 sys.stdout.buffer.write(piece)
@@ -182,6 +183,10 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
             with file.open("xb") as out:
                 out.write(first)
                 out.writelines(pieces)
+    for name, why in left_out.items():
+        sys.stderr.write(f"Table {name!r} is left out: its record cannot be read. {why}\n")
+    if left_out:
+        raise typer.Exit(1)
 
 
 def write_lines(out: Any, lines: Iterable[object]) -> None:

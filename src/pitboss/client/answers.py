@@ -25,7 +25,9 @@ class SignedIn:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in the list of all; `seats` says who sits where."""
+    """A table in the list of all; `seats` says who sits where, `damaged` why its
+    record is not what was written.
+    """
 
     id: str
     game: str
@@ -37,6 +39,7 @@ class TableLine:
     positions: int
     source: str
     frozen: str
+    damaged: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,8 @@ class Place:
 
     Its submission, where it has one, is in force from the day `effective`. It is `owned` where this process is the one
     that writes it; `claims` counts how often it has become that. `damaged` says why its stream cannot be read: it
-    stands still then, and nobody lets it go on.
+    stands still then, and nobody lets it go on. `unreadable` says what of its record could not be read when somebody
+    asked for it, though it is known how the table stands.
     """
 
     id: str
@@ -134,6 +135,7 @@ class Place:
     effective: date | None = None
     frozen: str = ""
     damaged: str = ""
+    unreadable: str = ""
     entries: int = 0
     owned: bool = False
     claims: int = 0
@@ -142,6 +144,11 @@ class Place:
     @property
     def stream(self) -> str:
         return stream_of(self.id)
+
+    @property
+    def doubt(self) -> str:
+        """Why its record is not what was written; nothing, if nobody has found it so."""
+        return self.damaged or (self.unreadable and f"its record cannot be read. {self.unreadable}")
 
 
 def stream_of(table: str) -> str:

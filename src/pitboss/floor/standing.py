@@ -6,6 +6,7 @@ What other processes write is read from where this one has read to, and never fr
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -14,22 +15,21 @@ from functools import lru_cache
 from threading import RLock
 from typing import Any
 
-from pitboss.errors import PitbossError
 from pitboss.floor.events import EVENTS, STREAM, FloorEvent, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, recall, recall_link, retell
+from pitboss.floor.unreadable import UNREADABLE, lies_with_the_record
 from pitboss.games.builder import game_from_record
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Entry
-from pitboss.journal.store import Damaged, Store, StoreError
+from pitboss.journal.store import Store, StoreError
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.evolve import evolve as evolve_link
 from pitboss.tables.envelope import Hosted
 from pitboss.tables.linking import Wire
 from pitboss.tables.pit import Pit
 
-UNREADABLE = (PitbossError, LookupError, AssertionError, TypeError, ValueError, AttributeError, ArithmeticError)
-"""What reading a stream that somebody has changed may come to."""
+log = logging.getLogger("pitboss.floor")
 
 EVERY = "*"
 """In place of a table: the listener hears of all tables."""
@@ -121,10 +121,17 @@ class Standing:
             self.put(Hosted(table, place.game, moment.table, moment.version))
             self.catch_up_table(place)
         except UNREADABLE as problem:
-            if isinstance(problem, StoreError) and not isinstance(problem, Damaged):
+            if not lies_with_the_record(problem):
                 raise
             place.damaged = f"its record cannot be read. {problem}"
         return None
+
+    def note_unreadable(self, table: str, why: str) -> None:
+        """Part of a table's record cannot be read: the floor is told so, though the table may go on."""
+        place = self.places.get(table)
+        if place is not None and place.unreadable != why:
+            place.unreadable = why
+            log.error("the record of table %s cannot be read: %s", table, why)
 
     def put(self, host: Hosted) -> None:
         self.pit = replace(self.pit, tables={**self.pit.tables, host.id: host})

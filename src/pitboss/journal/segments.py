@@ -57,7 +57,7 @@ def unpack(segment: Segment) -> Iterator[Entry]:
             Draft(before["stream"], 0, id, at, actor, tuple(events), facts) for id, at, actor, events, facts in lines
         ]
     except (lzma.LZMAError, ValueError, TypeError, KeyError, IndexError) as problem:
-        raise Damaged(f"{where} cannot be read: {problem}.") from None
+        raise Damaged(f"{where} cannot be read: {problem}.", segment.stream) from None
     entries = []
     for draft in drafts:
         entry, _ = seal_behind(head, draft)
@@ -69,7 +69,7 @@ def unpack(segment: Segment) -> Iterator[Entry]:
         segment.last,
         segment.seal,
     ):
-        raise Damaged(f"{where} does not end at entry {segment.last} with its seal.")
+        raise Damaged(f"{where} does not end at entry {segment.last} with its seal.", segment.stream)
     yield from entries
 
 

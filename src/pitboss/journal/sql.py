@@ -82,10 +82,10 @@ class SqlStore(ABC):
         )
         if not rows or (rows[0][0] != after + 1 and self.is_sealed(stream, after + 1)):
             return []
-        entries = [read_soundly(body, seal, f"Entry {number} of {stream!r}") for number, body, seal in rows]
+        entries = [read_soundly(body, seal, f"Entry {number} of {stream!r}", stream) for number, body, seal in rows]
         for number, entry in enumerate(entries, after + 1):
             if (entry.stream, entry.number) != (stream, number):
-                raise Damaged(f"Entry {number} of {stream!r} is missing or another. Run `pitboss verify`.")
+                raise Damaged(f"Entry {number} of {stream!r} is missing or another. Run `pitboss verify`.", stream)
         return entries
 
     def is_sealed(self, stream: str, number: int) -> bool:

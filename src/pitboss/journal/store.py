@@ -60,7 +60,11 @@ class Owned(StoreError):
 
 
 class Damaged(StoreError):
-    """What the store holds is not what was written to it. `pitboss verify` tells all of it."""
+    """What the store holds is not what was written to it, in this `stream`. `pitboss verify` tells all of it."""
+
+    def __init__(self, message: str, stream: str = "") -> None:
+        self.stream = stream
+        super().__init__(message)
 
 
 class Newer(StoreError):

@@ -138,6 +138,9 @@ def install(app: FastAPI) -> None:
     @app.exception_handler(Damaged)
     async def damaged(request: Request, error: Damaged) -> Response:
         log.error("%s %s: %s", request.method, request.url.path, error)
+        kind, _, table = error.stream.partition("/")
+        if kind in ("table", "till"):
+            request.app.state.services.floor.note_unreadable(table, str(error))
         return tell(request, Refusal("store-damaged", str(error)))
 
     @app.exception_handler(Owned)

@@ -18,6 +18,7 @@ from pitboss.floor.money.tills import Tills
 from pitboss.floor.records.finding import rounds_between
 from pitboss.floor.records.hits import last_hits
 from pitboss.floor.records.rounds import RoundRecord
+from pitboss.floor.unreadable import Skip, list_readable
 from pitboss.journal.store import Store
 from pitboss.money import dollars
 
@@ -65,11 +66,14 @@ class Wanted:
     until: str = ""
 
 
-def list_rows(store: Store, wanted: Wanted, tills: Tills | None = None, shifts: Shifts = EIGHT_HOURS) -> Iterator[Said]:
-    """The rows of a file; shifts need the tills of a floor."""
+def list_rows(
+    store: Store, wanted: Wanted, skip: Skip, tills: Tills | None = None, shifts: Shifts = EIGHT_HOURS
+) -> Iterator[Said]:
+    """The rows of a file, of the tables whose record can be read; shifts need the tills of a floor."""
+    tables = list_readable(store, wanted.tables, skip)
     if wanted.what == "hits":
-        yield from last_hits(store, wanted.tables, 10**6)
-    for table in wanted.tables:
+        yield from last_hits(store, tables, skip, 10**6)
+    for table in tables:
         if wanted.what == "slips":
             yield from (flatten_slip(slip) for slip in list_slips(store, table))
         elif wanted.what == "shifts" and tills is not None:

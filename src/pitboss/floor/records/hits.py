@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from pitboss.floor.records.rounds import RoundRecord, read_rounds
+from pitboss.floor.unreadable import Skip, read_each
 from pitboss.journal.store import Kept, Store
 from pitboss.money import dollars
 
@@ -29,9 +30,9 @@ class Noted(NamedTuple):
     entries: tuple[int, ...] = ()
 
 
-def last_hits(store: Store, tables: Iterable[str], count: int = AT_HAND) -> list[Said]:
-    """The last awards from meters at these tables, the newest first."""
-    found = [hit for table in tables for hit in find_hits(store, table)]
+def last_hits(store: Store, tables: Iterable[str], skip: Skip, count: int = AT_HAND) -> list[Said]:
+    """The last awards from meters at these tables, the newest first; of those that can be read."""
+    found = [hit for hits in read_each(tables, lambda table: find_hits(store, table), skip) for hit in hits]
     return sorted(found, key=lambda hit: (hit["at"], hit["table"]), reverse=True)[:count]
 
 

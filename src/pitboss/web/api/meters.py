@@ -6,13 +6,14 @@ import asyncio
 from fractions import Fraction
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.records.meters import read_linked, read_own
 from pitboss.money import dollars, show_percent
 from pitboss.web.access import Asked, needs
+from pitboss.web.left_out import NAMES_THEM, LeftOut
 from pitboss.web.naming import name_table
 from pitboss.web.pages.layout import title_meter, title_meters
 from pitboss.web.problems import Problem
@@ -22,9 +23,11 @@ router = APIRouter(prefix="/api/meters", tags=["meters"])
 Said = dict[str, Any]
 
 
-@router.get("", dependencies=[Depends(needs("meters: see"))])
-async def list_meters(services: Asked) -> list[Said]:
+@router.get("", dependencies=[Depends(needs("meters: see"))], responses=NAMES_THEM)
+async def list_meters(services: Asked, response: Response) -> list[Said]:
     """Every meter of the floor: those of a single table, and the levels of links that several share."""
+    damaged = {place.id: place.damaged for place in services.floor.places.values() if place.damaged}
+    response.headers.update(LeftOut(services.floor, damaged).headers)
     return [*own_meters(services.floor), *linked_levels(services.floor)]
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from pitboss.errors import Refusal
@@ -18,9 +18,11 @@ from pitboss.floor.money.events import EVENTS
 from pitboss.floor.money.showing import list_slips, show_balances, show_shifts
 from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person, is_same_person
+from pitboss.floor.unreadable import read_each
 from pitboss.money import cents, dollars
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.tables import place_of
+from pitboss.web.left_out import NAMES_THEM, LeftOut
 from pitboss.web.problems import Problem
 from pitboss.web.services import Services
 
@@ -115,7 +117,7 @@ async def see_balance(
 
 
 @router.post("/api/tables/{table}/money")
-async def give_money(
+def give_money(
     table: str, given: MoneyGiven, services: Asked, person: Annotated[Person, Depends(needs("money: take"))]
 ) -> Moved:
     """A player buys in, or chips are changed. Whatever two people sign is asked for as a request."""
@@ -131,7 +133,7 @@ async def give_money(
 
 
 @router.post("/api/tables/{table}/till")
-async def open_till(
+def open_till(
     table: str, given: TillGiven, services: Asked, person: Annotated[Person, Depends(needs("money: open a till"))]
 ) -> Moved:
     """The floor records the money of a table from now on."""
@@ -139,7 +141,7 @@ async def open_till(
 
 
 @router.post("/api/tables/{table}/cash-out")
-async def cash_out(
+def cash_out(
     table: str, given: CashOutGiven, services: Asked, person: Annotated[Person, Depends(needs("money: cash out"))]
 ) -> Moved:
     """A player takes the balance, or part of it, to the cage."""
@@ -147,15 +149,16 @@ async def cash_out(
     return tell(services, table, given.id, person, CashOut(whose(person, given.player), amount))
 
 
-@router.get("/api/shifts", dependencies=[Depends(needs("reports: see"))])
-async def list_shifts(services: Asked, count: Annotated[int, Query(ge=1, le=100)] = 2) -> list[Said]:
+@router.get("/api/shifts", dependencies=[Depends(needs("reports: see"))], responses=NAMES_THEM)
+async def list_shifts(
+    services: Asked, response: Response, count: Annotated[int, Query(ge=1, le=100)] = 2
+) -> list[Said]:
     """The last shifts of every table whose money is recorded: drop, fills, credits, inventory, win, difference."""
-    places = services.floor.places.values()
-    return [
-        shift | {"title": place.game.edition.title}
-        for place in places
-        for shift in show_shifts(services.tills, place.id, count)
-    ]
+    places, left_out = services.floor.places, LeftOut(services.floor)
+    found = read_each(places, lambda table: show_shifts(services.tills, table, count), left_out)
+    shifts = [one | {"title": places[one["table"]].game.edition.title} for shown in found for one in shown]
+    response.headers.update(left_out.headers)
+    return shifts
 
 
 def whose(person: Person, player: str) -> str:
@@ -170,8 +173,10 @@ def whose(person: Person, player: str) -> str:
 
 
 def tell(services: Services, table: str, id: UUID, person: Person, command: Command) -> Moved:
+    """Where the table's owner has died, it waits until the table is taken over: never in the server's own thread."""
     place, duties = place_of(services.floor, table), services.requests.duties
-    told = duties.refuse(place.id, person.actor) or services.tills.tell(Deed(str(id), place.id, person.actor, command))
+    deed = Deed(str(id), place.id, person.actor, command)
+    told = duties.refuse(place.id, person.actor) or services.tills.tell(deed)
     if isinstance(told, Refusal):
         raise Problem(told)
     if kept := duties.note(place.id, person.actor):

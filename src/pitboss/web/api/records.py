@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Query
+from fastapi import APIRouter, Depends, Query, Response
 from fastapi.responses import StreamingResponse
 from pydantic import BaseModel
 
@@ -23,6 +23,7 @@ from pitboss.money import cents
 from pitboss.tables.pinning import write_game
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.tables import place_of
+from pitboss.web.left_out import NAMES_THEM, LeftOut
 from pitboss.web.services import Services
 
 router = APIRouter(prefix="/api/records", tags=["records"])
@@ -78,15 +79,19 @@ async def search_rounds(
     return [show_record(one) for one in found]
 
 
-@router.get("/hits", dependencies=[Depends(needs("reports: see"))])
+@router.get("/hits", dependencies=[Depends(needs("reports: see"))], responses=NAMES_THEM)
 async def list_hits(
     services: Asked,
+    response: Response,
     table: Annotated[str, Query(max_length=200)] = "",
     count: Annotated[int, Query(ge=1, le=AT_HAND)] = AT_HAND,
 ) -> list[Said]:
     """The last awards from progressive meters, the newest first."""
     tables = [place_of(services.floor, table).id] if table else list(services.floor.places)
-    return await asyncio.to_thread(last_hits, services.floor.store, tables, count)
+    left_out = LeftOut(services.floor)
+    found = await asyncio.to_thread(last_hits, services.floor.store, tables, left_out, count)
+    response.headers.update(left_out.headers)
+    return found
 
 
 @router.get("/hold", dependencies=[Depends(needs("reports: see"))])
@@ -120,7 +125,12 @@ async def count_shift(services: Services, table: str, shift: str, asked: HoldAsk
     return HoldShown(table=table, shift=shift, standing="counted", **counted)
 
 
-@router.get("/export/{what}", dependencies=[Depends(needs("journal: export"))], response_class=StreamingResponse)
+@router.get(
+    "/export/{what}",
+    dependencies=[Depends(needs("journal: export"))],
+    response_class=StreamingResponse,
+    responses=NAMES_THEM,
+)
 async def export(
     what: What,
     services: Asked,
@@ -131,10 +141,11 @@ async def export(
 ) -> StreamingResponse:
     """Rounds, wagers, hits, shifts or slips as a file; of one table or of all. Amounts are dollars, two decimals."""
     tables = [place_of(services.floor, table).id] if table else list(services.floor.places)
-    rows = list_rows(services.floor.store, WantedFile(what, tables, read_time(since), read_time(until)), services.tills)
-    name = f"pitboss-{what}{f'-{table}' if table else ''}.{format}"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    wanted, left_out = WantedFile(what, tables, read_time(since), read_time(until)), LeftOut(services.floor)
+    rows = list_rows(services.floor.store, wanted, left_out, services.tills)
     pieces = await asyncio.to_thread(begin, write_rows(what, format, rows))
+    name = f"pitboss-{what}{f'-{table}' if table else ''}{'-incomplete' if left_out.why else ''}.{format}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"', **left_out.headers}
     return StreamingResponse(pieces, media_type=MEDIA[format], headers=headers)
 
 

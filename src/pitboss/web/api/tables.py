@@ -23,7 +23,7 @@ Said = dict[str, Any]
 
 
 class TableLine(BaseModel):
-    """A table in the list."""
+    """A table in the list; `damaged` says why its record is not what was written."""
 
     id: str
     game: str
@@ -35,6 +35,7 @@ class TableLine(BaseModel):
     positions: int
     source: str
     frozen: str
+    damaged: str
 
 
 class Told(BaseModel):
@@ -80,6 +81,7 @@ def line_of(floor: Floor, place: Place) -> TableLine:
         positions=place.game.choices.positions,
         source=place.source,
         frozen=place.frozen,
+        damaged=place.doubt,
     )
 
 

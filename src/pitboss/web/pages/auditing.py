@@ -19,12 +19,14 @@ from pitboss.floor.records.finding import Wanted, find_rounds, show_record
 from pitboss.floor.records.hits import last_hits
 from pitboss.floor.records.rounds import RoundRecord
 from pitboss.floor.rights import refuse_operation
+from pitboss.floor.unreadable import Skip, read_each
 from pitboss.floor.withholding import last_readable
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry
 from pitboss.money import cents
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.tables import line_of
+from pitboss.web.left_out import LeftOut
 from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
@@ -63,13 +65,13 @@ async def audit(request: Request) -> Response:
         return refuse(request, refusal)
     floor = services.floor
     own = (place for place in floor.places.values() if not place.id.startswith(PREFIX))
+    found = await asyncio.to_thread(last_hits, floor.store, list(floor.places), floor.note_unreadable)
     tables = [
         {"line": line_of(floor, place), "rounds": [str(one) for one in last_rounds(floor, place.id, SHOWN)]}
         for place in own
     ]
     heads = sorted(floor.store.heads().items())
     meters = list_meters(floor)
-    found = await asyncio.to_thread(last_hits, floor.store, list(floor.places))
     hits = [name_hit(floor.places[hit["table"]].game, hit) for hit in found]
     shown = {"tables": tables, "heads": heads, "hits": hits, "meters": meters}
     return page(request, "audit.html", "Audit", shown=shown, files=FILES, formats=FORMATS)
@@ -145,11 +147,11 @@ async def search(
     if refusal := refuse_operation(person, "rounds: find"):
         return refuse(request, refusal)
     tables = {one.id: name_table(one) for one in in_order(floor.places.values())}
-    table, problem, found = table or next(iter(tables), ""), "", []
+    table, problem, found, left_out = table or next(iter(tables), ""), "", [], LeftOut(floor)
     try:
         wanted = Wanted(player.strip(), since.strip(), until.strip(), cents(least.strip()) if least.strip() else 0)
         if table in floor.places or table == ANY:
-            found = await asyncio.to_thread(find_at, floor, list(tables) if table == ANY else [table], wanted)
+            found = await asyncio.to_thread(find_at, floor, list(tables) if table == ANY else [table], wanted, left_out)
         elif table:
             problem = f"There is no table {table:.80}."
     except BadInput as error:
@@ -157,13 +159,20 @@ async def search(
     said = {"table": table, "player": player, "since": since, "until": until, "least": least}
     shown = [show_record(one) | {"where": tables[one.table]} for one in found]
     return page(
-        request, "search.html", "Rounds", tables={ANY: "Any table"} | tables, wanted=said, problem=problem, found=shown
+        request,
+        "search.html",
+        "Rounds",
+        tables={ANY: "Any table"} | tables,
+        wanted=said,
+        problems=[problem, *left_out.sentences] if problem else left_out.sentences,
+        found=shown,
     )
 
 
-def find_at(floor: Floor, tables: list[str], wanted: Wanted) -> list[RoundRecord]:
+def find_at(floor: Floor, tables: list[str], wanted: Wanted, skip: Skip) -> list[RoundRecord]:
     """The last rounds of these tables that match, the newest first."""
-    found = [one for table in tables for one in find_rounds(floor.store, table, wanted, AT_MOST)]
+    read = read_each(tables, lambda table: find_rounds(floor.store, table, wanted, AT_MOST), skip)
+    found = [one for rounds in read for one in rounds]
     return sorted(found, key=lambda one: one.begun, reverse=True)[:AT_MOST]
 
 

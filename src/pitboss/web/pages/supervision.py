@@ -62,7 +62,7 @@ async def sign(request: Request, meter: str) -> Response:
     beside = [one for one in known.values() if (one["table"], one["link"]) == where and one["id"] != meter]
     beside.sort(key=lambda one: -read_dollars(str(one["shown"])))
     tables = [place.id] if place else [one.id for one in state.places.values() if not one.id.startswith(PREFIX)]
-    hits = await asyncio.to_thread(last_hits, state.store, tables, HITS)
+    hits = await asyncio.to_thread(last_hits, state.store, tables, state.note_unreadable, HITS)
     return page(
         request,
         "sign.html",
