@@ -1,4 +1,4 @@
-"""Names of people: how one is spelled, what tells one person from another, and what nobody is called.
+"""Names: how a person's is spelled, what tells one person from another, what nobody is called; and those of places.
 
 One rule for accounts and for players at a table: two people never look like one, nor one like two.
 """
@@ -9,6 +9,9 @@ import unicodedata
 from functools import lru_cache
 
 from pitboss.errors import Refusal
+
+PLACE = "[A-Za-z0-9][A-Za-z0-9-]{0,39}"
+"""What a table and a link are called: it stands in addresses."""
 
 LONGEST_NAME = 64
 BESIDE_LETTERS = frozenset(" .-_'")

@@ -12,6 +12,7 @@ from typing import Any
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.money.commands import BuyIn, CountDrop, CountInventory, Credit, Fill, OpenTill
+from pitboss.floor.plausible_terms import refuse_terms
 from pitboss.meters.link.commands import CorrectMeter, ReceiveTransfer, SendTransfer
 from pitboss.money import Cents, cents, spoken
 
@@ -34,7 +35,9 @@ def read_bound(text: str) -> Cents:
 
 
 def refuse_implausible(command: Any, most: Cents) -> Refusal | None:
-    """Why so much is not moved at once."""
+    """Why so much is not moved at once, or a link is not to have such terms."""
+    if refusal := refuse_terms(command, most):
+        return refusal
     amount = moved_by(command)
     if amount <= most:
         return None

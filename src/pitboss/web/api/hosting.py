@@ -16,6 +16,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.games.progressive_meters import linked_meters
 from pitboss.law.reading import load_toml
+from pitboss.names import PLACE
 from pitboss.tables.linking import Wire, wires_to
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.submissions import LONGEST
@@ -35,7 +36,7 @@ class Host(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    id: str = Field(pattern="^[A-Za-z0-9][A-Za-z0-9-]{0,39}$", examples=["pit-1-table-4"])
+    id: str = Field(pattern=f"^{PLACE}$", examples=["pit-1-table-4"])
     submission: str = Field(max_length=LONGEST)
     source: Literal["electronic", "dealer"] = "electronic"
     link: str = Field("", max_length=200)
