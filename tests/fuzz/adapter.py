@@ -161,7 +161,7 @@ class Engine:
         others = [move for move in found if not isinstance(move.command, round_commands.PlaceWager)]
         for move in (*others, *sample.sample(wagers, min(SOME, len(wagers)))):
             command: Any = move.command
-            if isinstance(command, get_args(round_commands.Correction)):
+            if isinstance(command, (*get_args(round_commands.Correction), table_commands.CorrectSeat)):
                 continue  # A form, which says what is wrong and what is right.
             if "card" in move.free:
                 yield replace(command, card=self.another_card(command, left))

@@ -16,6 +16,7 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.state import Round
 from pitboss.tables.commands import (
     BeginRound,
+    CorrectSeat,
     CountStub,
     Cut,
     LoadShuffler,
@@ -162,9 +163,10 @@ class Bench:
 
 
 def open_commands(game: Game, table: Table) -> list[TableCommand]:
-    """The procedures of a table that somebody may carry out now."""
+    """The procedures of a table that somebody may carry out now, but for the form that names who sits where."""
     own = get_args(TableCommand)
-    return [move.command for move in moves(game, table, ANYONE) if isinstance(move.command, own)]
+    found = [move.command for move in moves(game, table, ANYONE) if isinstance(move.command, own)]
+    return [one for one in found if not isinstance(one, CorrectSeat)]
 
 
 def opened(game: Game, *players: str) -> Bench:

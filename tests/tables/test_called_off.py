@@ -66,7 +66,8 @@ def test_a_round_whose_own_cards_cannot_be_shuffled_is_called_off_and_another_me
     bench.do(Shuffle("blue", "machine", 52), Shuffle("red", "machine", 52))
     assert bench.refused(given_by("floorperson", why)).code == "wagered", "red can be dealt"
     bench.do(given_by("floorperson", DirectShuffle("red")), DeviceFails("shuffler"), SecureDevice("shuffler", "cover"))
-    assert bench.refused(Deal(cards("As"))).code == "not-shuffled"
+    refusal = bench.refused(Deal(cards("As")))
+    assert (refusal.code, refusal.open) == ("out-of-use", ("RestoreDevice", "CallOffRound"))
     assert bench.refused(given_by("dealer", why)).code == "wrong-person"
     assert bench.refused(given_by("floorperson", CallOffRound(" "))).code == "no-reason"
     bench.do(given_by("floorperson", why, "Flo"))

@@ -26,8 +26,10 @@ from pitboss.tables.commands import (
 )
 from pitboss.tables.events import DeviceFailed, DeviceSecured, MethodChanged, RoundBegan, Shuffled, ShuffleDue
 from pitboss.tables.moves import moves
+from pitboss.tables.waiting import waits_for
+from pitboss.words.waiting import say_waiting
 from tests.said import when
-from tests.tables.bench import Bench, game_of, opened, ready
+from tests.tables.bench import Bench, game_of, open_commands, opened, ready
 
 FLOOR = Actor("floorperson")
 
@@ -332,3 +334,72 @@ def test_the_method_does_not_change_in_the_middle_of_a_round() -> None:
     bench.do(BeginRound())
     assert bench.refused(UseMethod(dealing="manual-shoe")).code == "round-open"
     assert bench.refused(SecureDevice("shoe", "cover")).code == "in-play"
+
+
+@pytest.mark.rules("235-064", "235-099", "3CP-114", "CAR-082")
+@pytest.mark.parametrize(
+    ("name", "how", "cites"),
+    [
+        ("md/stud-235", "cover", "MD 235 1.1 Ch.5 §A; MD 235 1.1 Ch.13 §H"),
+        ("md/three-card-poker", "sign", "MD 3CP 1.4 Ch.5 §A, Ch.4 §D; MD 3CP 1.4 Ch.13 §H"),
+        ("ma/caribbean-stud", "remove", "MA CSP §4(a); MA CSP §12(g)"),
+    ],
+)
+def test_where_the_shuffler_fails_between_rounds_each_refusal_leads_to_another_method(
+    name: str, how: Literal["cover", "sign", "remove"], cites: str
+) -> None:
+    """Cards dealt from the hand are shuffled by machine (000 and 004 Ch.9 §A(1), 003 §8(b)(1)): without one, another
+    way of dealing is used once the device is put out of use.
+    """
+    bench = ready(game_of(name, dealing="hand", shuffler="automated"))
+    bench.round_()
+    bench.do(DeviceFails("shuffler"))
+    refusal = bench.refused(BeginRound())
+    assert (refusal.code, refusal.cite) == ("out-of-use", cites)
+    assert refusal.open == bench.refused(Shuffle("red", "machine")).open == bench.refused(Shuffle("red", "hand")).open
+    assert f"SecureDevice shuffler {how}" in refusal.open
+    waiting = waits_for(bench.game, bench.table)
+    assert (waiting.what, waiting.place) == ("device", "shuffler")
+    assert say_waiting(bench.game, waiting) == "The shuffler is out of use."
+    bench.do(SecureDevice("shuffler", how))
+    assert bench.refused(BeginRound()).open == ("RestoreDevice", "UseMethod")
+    bench.do(UseMethod("manual-shoe", "manual"), Shuffle("red", "hand"), Cut("red", 20))
+    bench.round_()
+
+
+@pytest.mark.rules("235-022", "3CP-018")
+@pytest.mark.parametrize("name", ["md/stud-235", "md/three-card-poker"])
+def test_two_decks_are_not_played_by_turns_while_the_shuffler_is_out_of_use(name: str) -> None:
+    """Ch.3 §B: two decks may be used "if an automated card shuffling device is utilized", and one is stored in it."""
+    bench = ready(game_of(name, dealing="manual-shoe", shuffler="automated", decks=2))
+    bench.do(DeviceFails("shuffler"))
+    refusal = bench.refused(BeginRound())
+    assert (refusal.code, refusal.open[0]) == ("out-of-use", "RestoreDevice")
+    assert "Ch.3 §B" in refusal.cite
+    bench.do(SecureDevice("shuffler", "cover"), RemoveDeck("blue"), UseMethod("manual-shoe", "manual", 1))
+    bench.round_()
+
+
+@pytest.mark.rules("235-022")
+def test_a_round_that_has_begun_is_played_though_the_shuffler_fails() -> None:
+    bench = ready(game_of("md/stud-235", dealing="manual-shoe", shuffler="automated", decks=2))
+    bench.do(BeginRound(), DeviceFails("shuffler"))
+    bench.wager().do(NoMoreBets())
+    bench.play_out()
+    assert bench.table.round.phase == "over"
+
+
+@pytest.mark.rules("235-037", "3CP-031")
+def test_no_machine_is_used_that_the_table_does_not_have() -> None:
+    """Ch.5 §I spares the cut for a device that was submitted and approved; a shuffler that does not count is none that
+    counts (Ch.5 §E), and one that counts shuffles as well where its count is not asked for.
+    """
+    bench = ready(game_of("md/stud-235", dealing="automated-shoe", shuffler="automated", decks=2))
+    bench.do(DeviceFails("shuffler"), SecureDevice("shuffler", "cover"))
+    for other in ("reshuffling-shoe", "counting"):
+        assert bench.refused(UseMethod(shuffler=other)).code == "no-such-device"
+    offered = [one for one in open_commands(bench.game, bench.table) if isinstance(one, UseMethod)]
+    assert not offered, "two decks need the shuffler: one of them is removed first"
+    bench.do(RemoveDeck("blue"), UseMethod("manual-shoe", "manual", 1))
+    counting = ready(game_of("md/stud-235", dealing="manual-shoe", shuffler="counting"))
+    counting.do(UseMethod(shuffler="automated"))

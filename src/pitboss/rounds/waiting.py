@@ -51,8 +51,8 @@ What = Literal[
 @frozen
 class Waiting:
     """What is waited for, who may bring it, and where the law asks for it. Of the rest, what matters is said: the seat
-    and its hand, the wager, the place of the cards and how many, the deck, the step of the opening or verification, or
-    around the round.
+    and its hand, the wager, the place of the cards or the device that is missing, how many cards, the deck, the step
+    of the opening or verification, or around the round.
     """
 
     what: What

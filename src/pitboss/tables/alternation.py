@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from pitboss.errors import Refusal
+from pitboss.games.devices import shuffling_device
 from pitboss.games.game import Game
 from pitboss.tables import rules
+from pitboss.tables.devices import ways_out
 from pitboss.tables.shuffling import may_store, next_step
 from pitboss.tables.state import DeckAtTable, Table
 
@@ -46,6 +48,17 @@ def rack_taken(game: Game, table: Table, name: str) -> Refusal | None:
             ("LoadShuffler",) if store else next_step(game, table, other),
         )
     return None
+
+
+def refuse_without_shuffler(game: Game, table: Table, name: str) -> Refusal | None:
+    """Two decks are played by turns "if an automated card shuffling device is utilized": no deck comes into play while
+    it cannot be used.
+    """
+    device = shuffling_device(game)
+    if device is None or device not in table.devices or rules.decks_wanted(game) < 2 or table.decks[name].rounds:
+        return None
+    message = f"Two decks are played by turns where a shuffler is used, and the {device} is {table.devices[device]}."
+    return Refusal("out-of-use", message, rules.alternation(game), ways_out(game, table, device))
 
 
 def is_stored(game: Game, deck: DeckAtTable) -> bool:

@@ -15,7 +15,6 @@ from pitboss.rounds.engine.contributions import take_back
 from pitboss.rounds.engine.irregularities import stakes_back
 from pitboss.rounds.events import RoundVoided
 from pitboss.tables.commands import CallOffRound, Minutes
-from pitboss.tables.devices import refuse_by_hand, refuse_by_machine
 from pitboss.tables.events import Event
 from pitboss.tables.idle_events import RoundCalledOff
 from pitboss.tables.playing import refuse_undealable
@@ -59,6 +58,4 @@ def can_come(game: Game, table: Table, deck: str, at: Minutes) -> bool:
     order; a deck that has gone or is too old deals none, nor a device that is out of use.
     """
     refusal = refuse_undealable(game, table, deck, at)
-    if refusal is not None and refusal.code == "not-shuffled":
-        return refuse_by_machine(game, table) is None or refuse_by_hand(game, table, deck) is None
     return refusal is None or refusal.code not in NONE_COMES

@@ -132,6 +132,17 @@ def left_standing(game: Game, table: Table, device: Device) -> Refusal | None:
     return None
 
 
+def ways_out(game: Game, table: Table, device: Device) -> tuple[str, ...]:
+    """What is open where a device does not work: it is repaired, or put out of use and another method used, for which
+    a round that cannot be dealt is called off.
+    """
+    if standing := left_standing(game, table, device):
+        return "RestoreDevice", *standing.open
+    if not table.in_round:
+        return "RestoreDevice", "UseMethod"
+    return "RestoreDevice", *(() if table.round.is_drawn_from else ("CallOffRound",))
+
+
 def refuse_by_machine(game: Game, table: Table) -> Refusal | None:
     """Why the cards cannot be shuffled by machine; `game` as it is dealt now."""
     device = shuffling_device(game)
@@ -139,7 +150,8 @@ def refuse_by_machine(game: Game, table: Table) -> Refusal | None:
         message = "There is no shuffler in use at this table; shuffle by hand."
         return Refusal("no-such-device", message, game.cite_of("shuffle"))
     if device in table.devices:
-        return Refusal("out-of-use", f"The {device} is {table.devices[device]}.", rule_of(game)[1], ("RestoreDevice",))
+        message, where = f"The {device} is {table.devices[device]}.", rule_of(game)[1]
+        return Refusal("out-of-use", message, where, ways_out(game, table, device))
     return None
 
 
@@ -150,7 +162,9 @@ def refuse_by_hand(game: Game, table: Table, deck: str) -> Refusal | None:
     """
     run_out = table.playing == deck and rules.from_a_shoe(game)
     if (where := rules.machine_needed(game)) and not run_out:
-        return Refusal("machine-needed", "Cards dealt this way are shuffled by machine.", where)
+        machine = refuse_by_machine(game, table)
+        ways = machine.open if machine else ()
+        return Refusal("machine-needed", "Cards dealt this way are shuffled by machine.", where, ways)
     device = shuffling_device(game)
     return left_standing(game, table, device) if device else None
 
@@ -220,8 +234,15 @@ def list_methods(game: Game) -> tuple[UseMethod, ...]:
     every = (
         rules.by_method(game, mode, shuffler, number) for number, shuffler, mode in product(numbers, shufflers, modes)
     )
-    able = (then for then in every if set(devices(then)) <= set(devices(game)))
+    at_hand = (then for then in every if then.choices.shuffler in shufflers_here(game))
+    able = (then for then in at_hand if set(devices(then)) <= set(devices(game)))
     return tuple(UseMethod(*method_of(then)) for then in able if refuse_unlawful(game, then) is None)
+
+
+def shufflers_here(game: Game) -> tuple[Shuffler, ...]:
+    """The shufflers that a table has: hands, and the operator's own machine, which need not count."""
+    own = game.choices.shuffler
+    return tuple(dict.fromkeys((own, *(("automated",) if own == "counting" else ()), "manual")))
 
 
 def find_other_method(game: Game, table: Table) -> UseMethod | None:
@@ -244,6 +265,10 @@ def refuse_unlawful(game: Game, then: Game) -> Refusal | None:
 
 def refuse_unusable(game: Game, table: Table, then: Game) -> Refusal | None:
     """A device that the new way would use, and that is not there or not in order."""
+    if then.choices.shuffler not in shufflers_here(game):
+        message = f"There is no {then.choices.shuffler.replace('-', ' ')} shuffler at this table."
+        where = game.cite_of("reshuffling-device") if then.choices.shuffler == "reshuffling-shoe" else ""
+        return Refusal("no-such-device", message, where or game.cite_of("shuffle"), shufflers_here(game))
     for device in devices(then):
         if device not in devices(game):
             return refuse_unknown(game, device, then.dealing.cite if device == "shoe" else game.cite_of("shuffle"))

@@ -34,7 +34,7 @@ from pitboss.rounds.engine.moments import DRAWN
 from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.rounds.engine.shoe import refuse_more, refuse_out
 from pitboss.tables import rules
-from pitboss.tables.alternation import rack_taken, turn_of
+from pitboss.tables.alternation import rack_taken, refuse_without_shuffler, turn_of
 from pitboss.tables.burning import refuse_unburned
 from pitboss.tables.commands import BeginRound, LeaveSeat, Minutes
 from pitboss.tables.commitment import refuse_dealer, refuse_undisclosed
@@ -47,7 +47,7 @@ from pitboss.tables.metering import amounts, refuse_lost
 from pitboss.tables.opening import due_step, vigorish_owed
 from pitboss.tables.running_out import refuse_too_many
 from pitboss.tables.seating import leave, refuse_barred, refuse_name
-from pitboss.tables.shuffling import next_step
+from pitboss.tables.shuffling import refuse_unshuffled
 from pitboss.tables.state import DeckAtTable, Table
 from pitboss.tables.stub import waits_for_count
 
@@ -95,6 +95,7 @@ def refuse_unready(game: Game, table: Table, at: int) -> Refusal | None:
         owed_by_shoe(game, table, deck)
         or refuse_undone(game, table, name)
         or rack_taken(game, table, name)
+        or refuse_without_shuffler(game, table, name)
         or refuse_unburned(game, table, name)
         or refuse_old_deck(game, name, deck, at)
         or refuse_shoe(game, table)
@@ -116,10 +117,7 @@ def refuse_undone(game: Game, table: Table, name: str) -> Refusal | None:
     if deck.standing in ("stacked", "in-shuffler", "in-rack"):
         if refusal := refuse_undisclosed(table, name):
             return refusal
-        where = game.cite_of("shuffle")
-        return Refusal(
-            "not-shuffled", f"The deck {name!r} must be shuffled before play.", where, next_step(game, table, name)
-        )
+        return refuse_unshuffled(game, table, name)
     if deck.standing == "shuffled":
         where = game.cite_of("cut")
         return Refusal("not-cut", f"The deck {name!r} must be cut before it is dealt.", where, ("Cut",))

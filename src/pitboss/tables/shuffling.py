@@ -69,6 +69,16 @@ def next_step(game: Game, table: Table, name: str) -> tuple[str, ...]:
     return machine.open if refuse_by_hand(game, table, name) else ("Shuffle",)
 
 
+def refuse_unshuffled(game: Game, table: Table, name: str) -> Refusal:
+    """A deck that has still to be shuffled, and what is open; where nothing shuffles it, that the device is missing."""
+    where, steps = game.cite_of("shuffle"), next_step(game, table, name)
+    machine = refuse_by_machine(game, table)
+    if machine and "Shuffle" not in steps and refuse_by_hand(game, table, name):
+        message = f"The deck {name!r} must be shuffled. {machine.message}"
+        return Refusal("out-of-use", message, f"{where}; {machine.cite}", steps)
+    return Refusal("not-shuffled", f"The deck {name!r} must be shuffled before play.", where, steps)
+
+
 def load(game: Game, table: Table, command: LoadShuffler) -> Events | Refusal:
     """Out of the rack into the machine, so that the rack is free for the other deck; of two decks by turns one that is
     shuffled already is stored there too, and comes out when the machine has shuffled it.

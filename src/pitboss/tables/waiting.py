@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from pitboss.errors import Refusal
+from pitboss.games.devices import shuffling_device
 from pitboss.games.game import Game
 from pitboss.rounds import waiting as of_rounds
 from pitboss.rounds.commands import CollectVigorish, GiveDice, Report
@@ -71,8 +73,16 @@ def of_cards(game: Game, table: Table, deck: str, refusal: Refusal | None) -> Wa
         return wait(game, "first-player", does.TakeSeat(0, ""), cite_of_spread(game, table.decks[deck]), deck, step.id)
     if step is not None:
         return wait(game, what, does.Perform(deck, step.id), refusal.cite, deck, step.id)
+    if what == "device":
+        return replace(wait(game, what, brings, refusal.cite, deck), place=device_missing(game, table, deck))
     # Of several decks the next is asked for beside the one that lies there.
     return wait(game, what, brings, refusal.cite, next(iter(table.decks), "") if what == "deck" else deck)
+
+
+def device_missing(game: Game, table: Table, deck: str) -> str:
+    """The device without which no card of a deck comes: the shoe that deals it, or the shuffler that it waits for."""
+    ready = deck in table.decks and table.decks[deck].standing == "ready" and "shoe" in table.devices
+    return "shoe" if ready else shuffling_device(game) or "shoe"
 
 
 def wait(

@@ -87,7 +87,7 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "burn": lambda game, one: f"Cards of {name_deck(one.deck)} must be burned.",
     "deck-change": lambda game, one: f"{start(name_deck(one.deck))} is too old and must be changed.",
     "vigorish": lambda game, one: "The vigorish of the shoe that has ended must be collected.",
-    "device": lambda game, one: "The automated shoe is out of use.",
+    "device": lambda game, one: f"The {one.place or 'automated shoe'} is out of use.",
     "stub-count": lambda game, one: "The stub must be counted.",
     "hands-count": lambda game, one: "The stub was wrong; the other cards must be counted.",
     "step": say_step,
