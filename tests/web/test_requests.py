@@ -52,11 +52,11 @@ def test_a_dealer_asks_and_a_floorperson_has_it_done(client: TestClient) -> None
 
 def test_a_request_is_refused_withdrawn_or_malformed(client: TestClient) -> None:
     dealer, floor = Caller(client, "dealer"), Caller(client, "floor")
-    made = ask(dealer, {"command": "direct-shuffle", "deck": "red"})
+    made = ask(dealer, {"command": "freeze-table"}, "floor")
     assert floor.post(f"/api/requests/{made['id']}/answer", {"approve": False}).status_code == 409
     no = floor.post(f"/api/requests/{made['id']}/answer", {"approve": False, "why": "not now"})
     assert no.json()["standing"] == "refused"
-    other = ask(dealer, {"command": "direct-shuffle", "deck": "red"})
+    other = ask(dealer, {"command": "freeze-table"}, "floor")
     path = f"/api/requests/{other['id']}"
     assert client.delete(path, headers=floor.headers).status_code == 404
     assert client.delete(path, headers=dealer.headers).json()["standing"] == "withdrawn"
@@ -79,8 +79,10 @@ def test_a_dealer_does_not_void_alone(client: TestClient) -> None:
     alone = dealer.give("by-hand", command)
     assert (alone.status_code, alone.json()["code"]) == (403, "needs-approval")
     assert floor.give("by-hand", command).json()["code"] == "no-round", "the rules decide what a floorperson reports"
-    answer = floor.post(f"/api/requests/{ask(dealer, command, at='by-hand')['id']}/answer", {"approve": True})
-    assert (answer.status_code, answer.json()["code"]) == (409, "no-round")
+    body = {"id": str(uuid4()), "at": "by-hand", "command": command, "why": "two cards stuck together"}
+    answer = dealer.post("/api/requests", body)
+    assert (answer.status_code, answer.json()["code"]) == (409, "no-round"), "nobody is asked for what cannot be done"
+    assert all(one["at"] != "by-hand" for one in floor.get("/api/requests").json())
 
 
 def test_a_pit_manager_looks_after_accounts_and_nobody_else_does(client: TestClient) -> None:

@@ -134,9 +134,13 @@ class Meter:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What somebody has asked for; `answers` says whether the caller may answer it."""
+    """What somebody has asked for: `title` is that in words, `says` how it stands, and `answers` whether the caller may
+    answer it.
+    """
 
     id: str
+    title: str
+    says: str
     by: str
     role: str
     subject: str
@@ -145,6 +149,7 @@ class Request:
     version: int
     why: str
     needed: int
+    asked: str
     until: str
     approvals: tuple[Said, ...]
     standing: str

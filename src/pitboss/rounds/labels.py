@@ -63,8 +63,7 @@ def label(game: Game, command: Command) -> str:
         case does.Leave(seat):
             return f"Seat {seat} leaves the round"
         case does.Report(irregularity):
-            rule = game.irregularities.get(irregularity)
-            return rule.title if rule else spell(irregularity)
+            return name_irregularity(game, irregularity)
         case _:
             return PLAIN[type(command)]
 
@@ -78,6 +77,11 @@ def title_of(game: Game, wager: str) -> str:
     if named.number is not None:
         return f"{title} on {named.number}"
     return f"{title}, hand {named.hand}" if named.hand > 1 else title
+
+
+def name_irregularity(game: Game, irregularity: str) -> str:
+    rule = game.irregularities.get(irregularity)
+    return rule.title if rule else spell(irregularity)
 
 
 def spell(word: str) -> str:

@@ -1,5 +1,5 @@
-"""A request in words, for the person who decides: what is asked for, how things stand, and what would become of
-them."""
+"""A request in words, for the person who decides: what is asked for, how things stand, what would follow, and what
+became of it."""
 
 from __future__ import annotations
 
@@ -7,22 +7,26 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, Refusal
 from pitboss.floor.approval import FreezeTable, ReopenTable, command_of
 from pitboss.floor.floor import Floor, hosted
+from pitboss.floor.foreseeing import foresee
 from pitboss.floor.money import commands as at_till
 from pitboss.floor.request_state import Request
+from pitboss.floor.showing import show_events
+from pitboss.law.labels import disclose
 from pitboss.meters.link import commands as at_link
 from pitboss.meters.link.state import Level
 from pitboss.meters.link.terms import Terms
 from pitboss.money import show_percent, spoken
+from pitboss.people import Actor
 from pitboss.tables import rules
-from pitboss.tables.labels import label
 from pitboss.tables.permissions import permission
 from pitboss.tables.waiting import waits_for
 from pitboss.web import naming
 from pitboss.web.pages.layout import title_meter
-from pitboss.words import say_waiting
+from pitboss.words import say_command, say_waiting
+from pitboss.words.cards import join
 
 Said = dict[str, Any]
 Fact = tuple[str, str, str]
@@ -42,27 +46,61 @@ TERMS = {
 """The terms of a level, as people call them."""
 
 
-def describe_request(floor: Floor, request: Request) -> Said:
-    """`title` says what is asked for, `facts` what one needs to know to decide, `cite` the rule."""
+def describe_request(floor: Floor, request: Request, looks: Actor) -> Said:
+    """`facts` says what one needs to know to decide, `follows` what would happen, and `cite` the rule, as `game` reads
+    it.
+    """
+    made, said = request.made, {"facts": (), "follows": [], "cite": "", "game": ""}
+    try:
+        command = command_of(made)
+    except BadInput:
+        return said
+    match made.subject:
+        case "table" if made.at in floor.places:
+            return said | describe_at_table(floor, made.at, command, made.version, looks)
+        case "link":
+            return said | {"facts": tuple(link_facts(floor, made.at, command)), "cite": at_link.PERSONS_CITE}
+        case "till":
+            return said | {"facts": chips_of(command)}
+        case _:
+            return said | {"facts": standing(floor, made.at)}
+
+
+def title_request(floor: Floor, request: Request) -> str:
+    at = request.made.at
     try:
         command = command_of(request.made)
     except BadInput:
-        return {"title": "Something that this version cannot read", "facts": [], "cite": ""}
-    at = request.made.at
+        return "Something that this version cannot read"
     match request.made.subject:
         case "table":
-            return describe_at_table(floor, at, command, request.made.version)
+            return title_at_table(floor, at, command)
         case "link":
-            found = tuple(link_facts(floor, at, command))
-            return {"title": title_at_link(at, command), "facts": found, "cite": at_link.PERSONS_CITE}
+            return title_at_link(at, command)
         case "till":
-            return {
-                "title": f"{title_at_till(command)} at {name_table(floor, at)}",
-                "facts": chips_of(command),
-                "cite": "",
-            }
+            return f"{title_at_till(command)} at {name_table(floor, at)}"
         case _:
-            return {"title": title_at_floor(floor, at, command), "facts": standing(floor, at), "cite": ""}
+            return title_at_floor(floor, at, command)
+
+
+def say_outcome(request: Request, is_over: bool) -> str:
+    """How a request stands, in a sentence; one that is still open may be over by now."""
+    people = join([one.by for one in request.approvals]) if request.approvals else ""
+    match request.standing:
+        case "expired" | "open" if is_over:
+            return "Nobody answered in time."
+        case "open" if people:
+            return f"Approved by {people}; another person's word is still needed."
+        case "open":
+            return "Nobody has answered yet."
+        case "approved":
+            return f"Approved by {people}; it is being carried out."
+        case "carried out":
+            return f"Approved by {people}, and done."
+        case "failed":
+            return f"{f'Approved by {people}. ' if people else ''}It could not be done: {request.outcome}"
+        case over:
+            return f"{over.capitalize()}: {request.outcome}" if request.outcome else f"{over.capitalize()}."
 
 
 def name_table(floor: Floor, table: str) -> str:
@@ -70,17 +108,32 @@ def name_table(floor: Floor, table: str) -> str:
     return naming.name_table(place) if place else f"table {table}"
 
 
-def describe_at_table(floor: Floor, table: str, command: Any, version: int) -> Said:
+def title_at_table(floor: Floor, table: str, command: Any) -> str:
     place = floor.places.get(table)
     if place is None:
-        return {"title": f"A step at table {table}, which is not there any more", "facts": [], "cite": ""}
-    host = hosted(floor.pit, table)
-    now = rules.at_table(place.game, host.table)
-    facts = standing(floor, table)
+        return f"A step at table {table}, which is not there any more"
+    now = rules.at_table(place.game, hosted(floor.pit, table).table)
+    return f"{say_command(now, command)} at {naming.name_table(place)}"
+
+
+def describe_at_table(floor: Floor, table: str, command: Any, version: int, looks: Actor) -> Said:
+    place, host = floor.places[table], hosted(floor.pit, table)
+    now, facts = rules.at_table(place.game, host.table), standing(floor, table)
     if host.version != version:
-        facts.append(("Since it was asked for", f"{host.version - version} events have happened there", ""))
-    title = f"{label(now, command)} at {name_table(floor, table)}"
-    return {"title": title, "facts": facts, "cite": permission(now, command).cite}
+        since = f"The table has gone on since the request: {host.version - version} events. It can no longer be done."
+        return {"facts": facts, "follows": [{"says": since, "cite": ""}]}
+    cite = permission(now, command, host.table.round.held).cite
+    follows = say_following(floor, table, command, looks)
+    return {"facts": facts, "follows": follows, "cite": disclose(cite), "game": place.game.id}
+
+
+def say_following(floor: Floor, table: str, command: Any, looks: Actor) -> list[Said]:
+    """What the command would bring about now, as this person may see it, each sentence with its rule."""
+    told = foresee(floor, table, command)
+    if isinstance(told, Refusal):
+        return [{"says": f"It would be refused: {told.message}", "cite": disclose(told.cite)}]
+    shown = show_events(floor.places[table], (told,), looks)
+    return [{"says": one["says"], "cite": one.get("cite", "")} for one in shown if one["event"] != "step-taken"]
 
 
 def standing(floor: Floor, table: str) -> list[Fact]:

@@ -1,6 +1,7 @@
 """How things become sentences: cards, hands, wagers, events, refusals. Terminal, pages, slips and reports share them.
 
     say_event(game, event)      what has happened, in a sentence
+    say_command(game, command)  what is asked for, with all that it says
     say_refusal(refusal)        why not, by which rule, and what is open
     say_waiting(game, waiting)  what a table or a round waits for
     say_line(game, wager, done) by which line of the law a wager was settled
@@ -16,6 +17,7 @@ No rule is asked here and nothing is decided: a sentence says what an event alre
 from pitboss.rounds.labels import spell as name_choice
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.words.cards import name_card, name_cards
+from pitboss.words.commands import say_command
 from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
 from pitboss.words.reasons import name_hand, say_reason
@@ -39,6 +41,7 @@ __all__ = [
     "name_hand",
     "name_wager",
     "say_alike",
+    "say_command",
     "say_correction",
     "say_event",
     "say_held",

@@ -17,7 +17,7 @@ from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import stake_events as with_stakes
 from pitboss.rounds import verification_events as checked
 from pitboss.rounds.dice_events import BetsReopened, DiceGiven, DiceRolled, PuckSet, WagerCalled, WagerMoved
-from pitboss.rounds.labels import spell
+from pitboss.rounds.labels import name_irregularity, spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.rounds.state import COUPONS
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
@@ -95,8 +95,7 @@ MADE_WITH = {"chips": "chips", "plaque": "a plaque", "cash": "cash, which is cha
 
 
 def say_irregularity(game: Game, event: happens.IrregularityNoted) -> str:
-    rule = game.irregularities.get(event.irregularity)
-    what = rule.title if rule else spell(event.irregularity)
+    what = name_irregularity(game, event.irregularity)
     where = f" at seat {event.seat}" if event.seat is not None else ""
     card = f" ({name_card(event.card)})" if event.card is not None else ""
     by = f" On the word of {event.person}." if event.person else ""

@@ -12,6 +12,7 @@ from fastapi import APIRouter, WebSocket
 from pitboss.floor.floor import EVERY, Floor, hosted
 from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
+from pitboss.floor.request_state import Request
 from pitboss.floor.rights import allows
 from pitboss.tables import rules
 from pitboss.tables.waiting import waits_for
@@ -33,6 +34,9 @@ PAUSE = 0.2
 
 LOOK_AGAIN = 2.0
 """Seconds after which a message is sent though no table has changed: a request may have come."""
+
+LATELY = 5
+"""This many requests that are over are shown with those that wait."""
 
 Said = dict[str, Any]
 
@@ -60,13 +64,25 @@ def overview(services: Services, person: Person) -> Said:
     shown: Said = {"meters": [*own_meters(floor), *linked_levels(floor)]}
     if not allows(person, "requests: see"):
         return shown
-    answerable = {one.id for one in services.requests.open_for(person)}
-    requests = [one for one in services.requests.seen_by(person) if not one.is_over]
     return shown | {
         "tables": [glance(floor, place) for place in in_order(floor.places.values())],
+        **queue(services, person),
+    }
+
+
+def queue(services: Services, person: Person) -> Said:
+    """The requests that wait for an answer, with all that is needed to decide; and what became of the last others."""
+    answerable = {one.id for one in services.requests.open_for(person)}
+    waiting, over = list[Request](), list[Request]()
+    for one in services.requests.seen_by(person):
+        (over if services.requests.is_over(one) else waiting).append(one)
+    return {
         "requests": [
-            show_request(one, one.id in answerable).model_dump() | describe_request(floor, one) for one in requests
+            show_request(services, one, one.id in answerable).model_dump()
+            | describe_request(services.floor, one, person.actor)
+            for one in waiting
         ],
+        "over": [show_request(services, one).model_dump() for one in reversed(over[-LATELY:])],
     }
 
 

@@ -13,14 +13,18 @@ from pydantic import BaseModel, ConfigDict, Field
 from pitboss.errors import Refusal
 from pitboss.floor.approval import CODECS, Run
 from pitboss.floor.carrying import name_stop
+from pitboss.floor.clock import stamp
 from pitboss.floor.finishing import carry_out
+from pitboss.floor.foreseeing import foresee
 from pitboss.floor.money.tills import Deed
 from pitboss.floor.person import Person
 from pitboss.floor.plausible import refuse_implausible
 from pitboss.floor.request_state import Request
 from pitboss.floor.transfers import refuse_transfer
 from pitboss.web.access import Asked, needs
+from pitboss.web.deciding import say_outcome, title_request
 from pitboss.web.problems import Problem
+from pitboss.web.services import Services
 
 router = APIRouter(prefix="/api/requests", tags=["requests"])
 
@@ -61,9 +65,13 @@ class Approval(BaseModel):
 
 
 class Shown(BaseModel):
-    """A request. `answers` says whether the caller may answer it; `needed` is how many people must approve."""
+    """A request. `title` is what is asked for and `says` how that stands, in words; `answers` says whether the caller
+    may answer it, and `needed` is how many people must approve.
+    """
 
     id: str
+    title: str
+    says: str
     by: str
     role: str
     subject: str
@@ -72,6 +80,7 @@ class Shown(BaseModel):
     version: int
     why: str
     needed: int
+    asked: str
     until: str
     approvals: list[Approval]
     standing: str
@@ -79,10 +88,12 @@ class Shown(BaseModel):
     answers: bool
 
 
-def show(request: Request, answers: bool = False) -> Shown:
+def show(services: Services, request: Request, answers: bool = False) -> Shown:
     made = request.made
     return Shown(
         id=request.id,
+        title=title_request(services.floor, request),
+        says=say_outcome(request, services.requests.is_over(request)),
         by=made.by,
         role=made.role,
         subject=made.subject,
@@ -91,6 +102,7 @@ def show(request: Request, answers: bool = False) -> Shown:
         version=made.version,
         why=made.why,
         needed=made.needed,
+        asked=stamp(services.requests.asked_at(request)),
         until=made.until,
         approvals=[Approval(by=one.by, role=one.role) for one in request.approvals],
         standing=request.standing,
@@ -103,7 +115,7 @@ def show(request: Request, answers: bool = False) -> Shown:
 async def list_requests(services: Asked, person: Annotated[Person, Depends(needs("requests: see"))]) -> list[Shown]:
     """The requests that the caller may see: their own, and for supervisors and auditors all."""
     answerable = {one.id for one in services.requests.open_for(person)}
-    return [show(one, one.id in answerable) for one in services.requests.seen_by(person)]
+    return [show(services, one, one.id in answerable) for one in services.requests.seen_by(person)]
 
 
 @router.post("")
@@ -121,10 +133,21 @@ async def make_request(
     asked = refuse_transfer(services.floor, command) or name_stop(services.floor, body.at, command)
     if isinstance(asked, Refusal):
         raise Problem(asked)
+    if refusal := refuse_vain(services, body, asked):
+        raise Problem(refusal)
     made = services.requests.make(person, body.at, asked, body.why, str(body.id))
     if isinstance(made, Refusal):
         raise Problem(made)
-    return show(made)
+    return show(services, made)
+
+
+def refuse_vain(services: Services, body: Ask, command: Any) -> Refusal | None:
+    """Why the table would refuse the command whoever approved it; the same request again is answered as before."""
+    known = not isinstance(services.requests.find(str(body.id)), Refusal)
+    if body.subject != "table" or body.at not in services.floor.places or known:
+        return None
+    told = foresee(services.floor, body.at, command)
+    return told if isinstance(told, Refusal) else None
 
 
 def read_command(body: Ask) -> Any:
@@ -136,17 +159,19 @@ def read_command(body: Ask) -> Any:
 
 
 @router.post("/{request}/answer")
-async def answer_request(
+def answer_request(
     request: str, body: Answer, services: Asked, person: Annotated[Person, Depends(needs("requests: answer"))]
 ) -> Shown:
-    """Approves or refuses. Once everybody needed has approved, the command is carried out before this answers."""
+    """Approves or refuses. Once everybody needed has approved, the command is carried out before this answers; it may
+    wait until a table whose owner has died is taken over.
+    """
     answered = services.requests.answer(person, request, body.approve, body.why)
     if isinstance(answered, Run):
         outcome = carry_out(services.floor, services.requests, answered)
         answered = outcome if isinstance(outcome, Refusal) else services.requests.find(request)
     if isinstance(answered, Refusal):
         raise Problem(answered)
-    return show(answered)
+    return show(services, answered)
 
 
 @router.delete("/{request}")
@@ -157,4 +182,4 @@ async def withdraw_request(
     withdrawn = services.requests.withdraw(person, request)
     if isinstance(withdrawn, Refusal):
         raise Problem(withdrawn)
-    return show(withdrawn)
+    return show(services, withdrawn)

@@ -1,54 +1,61 @@
-// What one person may not do alone is asked for: a reason, and another person's word.
+// What one person may not do alone is asked for: a reason, and another person's word. Whoever asked hears what became of it.
 
-/** @param {import("./live.js").Table} table @param {Object} command @param {{detail: string, cite?: string}} problem */
-export function askApproval(table, command, problem) {
-  const dialog = document.createElement("dialog");
-  const form = document.createElement("form");
+import { element } from "./element.js";
+import { sourceLink } from "./source-link.js";
+
+const LOOK_AGAIN = 1000;
+
+/** Asks for a command; resolves to whether it was asked for.
+ * @param {import("./live.js").Table} table @param {Object} command @param {{detail: string, cite?: string}} problem
+ * @param {string} game @param {(request: Object) => void} tell is told how the request stands, until it is over
+ * @returns {Promise<boolean>} */
+export function askApproval(table, command, problem, game, tell) {
+  const dialog = element("dialog");
+  const form = element("form");
   form.method = "dialog";
-  const why = Object.assign(document.createElement("input"), { name: "why", required: true, maxLength: 1000 });
-  const label = document.createElement("label");
-  label.append("Why", why);
-  const said = Object.assign(document.createElement("p"), { className: "loss" });
+  const why = Object.assign(element("input"), { name: "why", required: true, maxLength: 1000 });
+  const label = element("label", "", "Why");
+  label.append(why);
+  const said = element("p", "loss");
   said.setAttribute("role", "alert");
-  const send = Object.assign(document.createElement("button"), { className: "first", textContent: "Ask for it" });
-  const back = Object.assign(document.createElement("button"), { type: "button", textContent: "Not now" });
+  const back = Object.assign(element("button", "", "Not now"), { type: "button" });
   back.addEventListener("click", () => dialog.close());
-  const row = Object.assign(document.createElement("p"), { className: "row" });
-  row.append(send, back);
-  form.append(
-    Object.assign(document.createElement("h2"), { textContent: "Another person approves this" }),
-    Object.assign(document.createElement("p"), { textContent: problem.detail }),
-    label, said, row,
-    Object.assign(document.createElement("p"), { className: "cite", textContent: problem.cite ?? "" }),
-  );
-  const id = crypto.randomUUID();
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const answer = await fetch("/api/requests", {
-      method: "POST",
-      headers: { "Content-Type": "application/json", ...table.headers },
-      body: JSON.stringify({ id, at: table.id, subject: "table", command, why: why.value.trim() }),
-    }).catch(() => null);
-    if (!answer?.ok) {
-      said.textContent = answer ? (await answer.json()).detail : "The server does not answer. Nothing was asked for twice.";
-      return;
-    }
-    form.replaceChildren(Object.assign(document.createElement("p"), { textContent: "Asked for. It is on the floor's page until somebody answers." }), back);
-    back.textContent = "Close";
-    follow(table, dialog);
-  });
+  const row = element("p", "row");
+  row.append(element("button", "first", "Ask for it"), back);
+  form.append(element("h2", "", "Another person approves this"), element("p", "", problem.detail), label, said, row);
+  if (problem.cite) form.append(sourceLink(problem.cite, game));
   dialog.append(form);
-  dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    let asked = false;
+    dialog.addEventListener("close", () => (dialog.remove(), resolve(asked)));
+    form.addEventListener("submit", async (event) => {
+      event.preventDefault();
+      const answer = await send(table, { id, at: table.id, subject: "table", command, why: why.value.trim() });
+      if (answer?.ok) {
+        asked = true;
+        follow(table, await answer.json(), tell);
+        dialog.close();
+      } else said.textContent = answer ? (await answer.json()).detail : "The server does not answer. Nothing was asked for twice.";
+    });
+  });
 }
 
-/** Once the table has gone on, what was asked for was done or can no longer be done: the console says which. */
-function follow(table, dialog) {
-  const from = table.state?.version;
-  const seen = () => {
-    if (table.state?.version !== from) dialog.close();
-  };
-  table.addEventListener("state", seen);
-  dialog.addEventListener("close", () => table.removeEventListener("state", seen));
+const send = (table, request) =>
+  fetch("/api/requests", {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...table.headers },
+    body: JSON.stringify(request),
+  }).catch(() => null);
+
+/** Looks until somebody has answered. */
+async function follow(table, request, tell) {
+  tell(request);
+  if (!["open", "approved"].includes(request.standing)) return;
+  await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN));
+  const answer = await fetch("/api/requests", { headers: table.headers }).catch(() => null);
+  const now = answer?.ok ? (await answer.json()).find((one) => one.id === request.id) : null;
+  follow(table, now ?? request, tell);
 }

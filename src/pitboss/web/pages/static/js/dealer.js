@@ -4,6 +4,7 @@
 import "./felt.js";
 import { askApproval } from "./asking.js";
 import { sayMoney } from "./cards.js";
+import { element } from "./element.js";
 import { listenForKeys } from "./keys.js";
 import { Table } from "./live.js";
 import { byUse, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
@@ -177,8 +178,18 @@ class DealerConsole extends HTMLElement {
   async give(command) {
     this.hush();
     const answer = await this.table.give(command);
-    if (answer.problem?.code === NEEDS_ANOTHER) askApproval(this.table, command, answer.problem);
-    return answer;
+    if (answer.problem?.code !== NEEDS_ANOTHER) return answer;
+    const asked = await askApproval(this.table, command, answer.problem, this.layout.edition, (request) => this.sayAsked(request));
+    return asked ? { done: true } : answer;
+  }
+
+  /** What was asked for, the last first, and what became of each. */
+  sayAsked({ id, title, says, standing }) {
+    const known = [...this.parts.asked.children].find((one) => one.dataset.request === id);
+    const line = known ?? element("li");
+    line.dataset.request = id;
+    line.replaceChildren(`Asked for: ${title}. `, element("b", standing === "failed" ? "loss" : "", says));
+    if (!known) this.parts.asked.prepend(line);
   }
 
   /** What was said of a command no longer holds once another was given, or the table has gone on. */

@@ -3,6 +3,7 @@
 import { sayMoney } from "./cards.js";
 import { follow } from "./follow.js";
 import { element } from "./element.js";
+import { sourceLink } from "./source-link.js";
 
 const HOLD_AGAIN = 30_000;
 const HOLD_SOON = 3000;
@@ -22,14 +23,16 @@ class CasinoFloor extends HTMLElement {
     });
   }
 
-  show({ tables = [], meters, requests = [] }) {
+  show({ tables = [], meters, requests = [], over = [] }) {
     const house = (this.tables = tables.filter((one) => !one.practice));
-    const still = tables.filter((one) => one.frozen);
+    const still = tables.filter((one) => one.frozen || one.damaged);
     this.parts.alarms.hidden = !still.length;
-    this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.title}, ${one.id}: ${one.frozen}`)));
+    this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.title}, ${one.id}: ${one.frozen || one.damaged}`)));
     this.update(this.parts.tables, house, (one) => one.id, (one) => this.table(one));
     this.update(this.parts.meters, byPlace(meters, house), (one) => one.key, (one) => this.meters(one));
     this.update(this.parts.requests, requests, (one) => one.id, (one) => this.request(one));
+    this.update(this.parts.over, over, (one) => one.id, answered);
+    this.parts.lately.hidden = !over.length;
     if (!requests.length) this.parts.requests.replaceChildren(element("p", "empty", "Nothing waits for an answer."));
   }
 
@@ -99,10 +102,12 @@ class CasinoFloor extends HTMLElement {
     const box = element("article", "panel request");
     box.append(
       element("h3", "", one.title),
+      element("p", "why", `${one.by}, ${one.role}, asked at ${sayTime(one.asked)}: “${one.why}”`),
       ...facts(one.facts),
-      element("p", "why", `${one.by}, ${one.role}: “${one.why}”`),
-      element("p", "cite", [sayApprovals(one), `until ${new Date(one.until).toLocaleTimeString()}`, one.cite].filter(Boolean).join(" · ")),
+      ...following(one),
+      element("p", "cite", `${sayApprovals(one)}, until ${sayTime(one.until)} `),
     );
+    if (one.cite) box.lastChild.append(sourceLink(one.cite, one.game));
     if (one.answers) box.append(this.answerForm(one));
     else if (one.by === this.dataset.name) box.append(this.ownRequest(one));
     else box.append(element("p", "cite", "Not for you to answer."));
@@ -139,14 +144,6 @@ class CasinoFloor extends HTMLElement {
     return row;
   }
 
-  /** It leaves the queue at once, and what came of it stays: the floor itself is shown anew a moment later. */
-  settle(box, { standing = "", outcome = "" }, said) {
-    const title = box.querySelector("h3").textContent;
-    const became = !said ? "Withdrawn" : !said.approve ? "Refused" : standing === "open" ? "Approved by you; another word is still needed" : "Approved and done";
-    this.parts.answered.textContent = [`${became}: ${title}.`, outcome].filter(Boolean).join(" ");
-    box.replaceChildren(element("p", "win", `${became}.`));
-  }
-
   answer(request, form, said) {
     return this.send(form, `/api/requests/${encodeURIComponent(request.id)}/answer`, "POST", said);
   }
@@ -159,7 +156,7 @@ class CasinoFloor extends HTMLElement {
     const headers = { "Content-Type": "application/json", "X-Role": this.dataset.role };
     const answer = await fetch(path, { method, headers, body: said && JSON.stringify(said) }).catch(() => null);
     box.removeAttribute("aria-busy");
-    if (answer?.ok) return this.settle(box, await answer.json().catch(() => ({})), said);
+    if (answer?.ok) return box.replaceChildren(element("p", "", (await answer.json()).says));
     for (const one of buttons) one.disabled = false;
     box.querySelector(".alarm")?.remove();
     box.append(element("p", "alarm", answer ? (await answer.json()).detail : "The server does not answer. Nothing was done."));
@@ -205,6 +202,27 @@ function showHold(place, hold) {
 }
 
 const sayApprovals = (one) => (one.approvals.length ? `${one.approvals.map(({ by }) => by).join(" and ")} approved, ${one.needed} needed` : `${one.needed} ${one.needed === 1 ? "person" : "people"} to approve`);
+
+const sayTime = (at) => new Date(at).toLocaleTimeString();
+
+/** What became of a request that is over: it stays, for whoever answered it and whoever looks later. */
+function answered(one) {
+  const line = element("li", "", `${one.title} (${one.by}, ${sayTime(one.asked)}): `);
+  line.append(element("b", one.standing === "failed" ? "loss" : "", one.says));
+  return line;
+}
+
+/** What would happen, each sentence with its rule. */
+function following({ follows, game }) {
+  if (!follows.length) return [];
+  const list = element("ul", "follows");
+  for (const { says, cite } of follows) {
+    const line = element("li", "", `${says} `);
+    if (cite) line.append(sourceLink(cite, game));
+    list.append(line);
+  }
+  return [element("p", "", "What follows:"), list];
+}
 
 /** What one needs to know to decide: how it stands, and how it would. */
 function facts(lines) {

@@ -69,7 +69,7 @@ export function moveButton(move, give, { first = false, key = "", label = move.l
     const open = openFields(move);
     // Cards that all lie face down are dealt by one touch: nobody names them.
     if (move.due?.length && move.due.every(isDown)) return give({ ...move.command, cards: move.due.map(() => FACE_DOWN) });
-    if (open.length) return askFields(move, open, give);
+    if (open.length) return askFields(move, open, give, label);
     button.disabled = true;
     await give(move.command);
     button.disabled = false;
@@ -109,12 +109,12 @@ export function sayAmounts({ least, most, only }) {
 }
 
 /** Asks for the open fields in a dialog, and gives the command with them. */
-function askFields(move, open, give) {
+function askFields(move, open, give, named) {
   const dialog = document.createElement("dialog");
   const form = document.createElement("form");
   form.method = "dialog";
   const title = document.createElement("h2");
-  title.textContent = move.label;
+  title.textContent = named;
   form.append(title);
   for (const name of open) form.append(...[field(name, move)].filter(Boolean));
   const said = document.createElement("p");
@@ -122,7 +122,7 @@ function askFields(move, open, give) {
   said.setAttribute("role", "alert");
   const send = document.createElement("button");
   send.className = "first";
-  send.textContent = move.label;
+  send.textContent = named;
   const back = document.createElement("button");
   back.type = "button";
   back.textContent = "Not now";

@@ -37,7 +37,9 @@ async function open(address, from) {
   row.append(shut, Object.assign(document.createElement("a"), { href: address, textContent: "Open as a page", target: "_blank" }));
   panel.append(row, ...found.childNodes);
   document.body.append(panel);
-  panel.show();
+  if (from.closest("dialog:modal")) panel.showModal(); // Whatever lies under an open question cannot be touched.
+  else panel.show();
+  panel.addEventListener("cancel", (event) => (event.preventDefault(), close()));
   shut.focus();
 }
 
@@ -52,5 +54,5 @@ addEventListener("click", (event) => {
 });
 
 addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && panel && !document.querySelector("dialog:modal")) close();
+  if (event.key === "Escape" && panel && !document.querySelector("dialog:modal:not(.beside)")) close();
 });
