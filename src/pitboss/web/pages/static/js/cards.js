@@ -36,8 +36,8 @@ export function draw(tag, attributes = {}, ...children) {
   return node;
 }
 
-/** A card around its own middle. @param {string} code */
-export function drawCard(code) {
+/** A card around its own middle; one that lies small has a larger rank. @param {string} code */
+export function drawCard(code, small = false) {
   const card = draw("g", { class: code === "??" ? "card down" : `card suit-${code[1]}`, role: "img" });
   card.setAttribute("aria-label", nameCard(code));
   card.append(draw("rect", { class: "paper", x: -WIDTH / 2, y: -HEIGHT / 2, width: WIDTH, height: HEIGHT, rx: 6 }));
@@ -50,8 +50,8 @@ export function drawCard(code) {
   }
   const rank = code[0] === "T" ? "10" : code[0];
   const ten = rank === "10";
-  card.append(draw("text", { class: ten ? "rank ten" : "rank", x: ten ? -15 : -17, y: -19, "text-anchor": "middle" }, rank));
-  card.append(pip(code[1], -17, -6, 14), pip(code[1], 9, 17, 30));
+  if (small) card.append(draw("text", { class: "rank large", x: -28, y: 0 }, rank), pip(code[1], -10, 22, 34));
+  else card.append(draw("text", { class: ten ? "rank ten" : "rank", x: ten ? -15 : -17, y: -19, "text-anchor": "middle" }, rank), pip(code[1], -17, -6, 14), pip(code[1], 9, 17, 30));
   return card;
 }
 
@@ -90,7 +90,8 @@ export function countChips(amount) {
   return found.length ? found : [Number(amount)];
 }
 
-/** Chips on each other by denomination, the greatest below. @param {string} amount @param {number} radius @param {number} rise */
+/** Chips on each other by denomination, the greatest below; the amount is written beside them.
+ * @param {string} amount @param {number} radius @param {number} rise */
 export function drawStack(amount, radius = 15, rise = 3) {
   const chips = countChips(amount).slice(0, SEEN);
   const stack = draw("g", { class: "stack" });
@@ -101,7 +102,6 @@ export function drawStack(amount, radius = 15, rise = 3) {
     chip.append(draw("circle", { class: "dashes", r: radius - 2.5, "stroke-dasharray": `${radius * 0.42} ${radius * 0.36}` }));
     if (n === chips.length - 1) {
       chip.append(draw("circle", { class: "face", r: radius - 5 }));
-      chip.append(draw("text", { class: "value", y: 3.5, "text-anchor": "middle" }, shortMoney(value)));
     }
     stack.append(chip);
   });

@@ -1,12 +1,13 @@
 // <casino-felt>: a table drawn from its view. The same drawing serves player, dealer, auditor, school and rule book; only
 // what may be pressed differs. Cards, chips and areas are keyed: what has not changed is not drawn anew.
 
-import { earlyWagers, hasTwoRows } from "./areas.js";
+import { earlyWagers, hasTwoRows, sayLater } from "./areas.js";
 import { draw, drawCard, drawStack, sayMoney } from "./cards.js";
-import { CRAPS_TALL, CRAPS_WIDE, showCraps } from "./craps.js";
+import { crapsSize, showCraps } from "./craps.js";
 import { inscribe } from "./inscribe.js";
 import { isAgain } from "./moves.js";
 import { placeSeat, sizeOf, zonePlaces } from "./places.js";
+import { drawStake } from "./stakes.js";
 
 /**
  * @typedef {{wagers: {id: string, title: string, early?: boolean}[], positions: number[], title: string,
@@ -15,8 +16,8 @@ import { placeSeat, sizeOf, zonePlaces } from "./places.js";
 
 /** The rail of a table whose cloth goes to the edge of the drawing. */
 const RIM = 12;
-/** The room for the name of a betting area above the chips that lie there. */
-const NAMED = 35;
+/** Cards that lie smaller than this have a rank that fills them. */
+const SMALL = 0.45;
 
 export class CasinoFelt extends HTMLElement {
   constructor() {
@@ -50,7 +51,7 @@ export class CasinoFelt extends HTMLElement {
   }
 
   get tall() {
-    return this.clientWidth < (this.whole ? 720 : 640);
+    return this.clientWidth < (this.whole || (this.layout?.dice && !this.own.length) ? 800 : 640);
   }
 
   /** Whether nobody looks from a seat of their own. */
@@ -69,8 +70,7 @@ export class CasinoFelt extends HTMLElement {
 
   resize() {
     if (!this.layout) return;
-    const dice = this.tall ? CRAPS_TALL : CRAPS_WIDE;
-    const size = this.layout.dice ? dice : sizeOf(this.laid, this.tall, this.own);
+    const size = this.layout.dice ? crapsSize(this.layout, this.tall) : sizeOf(this.laid, this.tall, this.own);
     const key = `${size.width} ${size.height} ${this.tall} ${this.whole}`;
     if (this.sizeKey !== key) {
       this.sizeKey = key;
@@ -91,7 +91,7 @@ export class CasinoFelt extends HTMLElement {
     const edge = plain
       ? `M0 0H${width}V${height - 24}Q${width} ${height} ${width - 24} ${height}H24Q0 ${height} 0 ${height - 24}Z`
       : this.whole
-      ? `M24 16H${width - 24}V${height - 120}Q${width - 24} ${height - 22} ${width - 220} ${height - 18}Q${width / 2} ${height - 6} 220 ${height - 18}Q24 ${height - 22} 24 ${height - 120}Z`
+      ? `M13 16H${width - 13}V${height - 120}Q${width - 13} ${height - 22} ${width - 220} ${height - 18}Q${width / 2} ${height - 6} 220 ${height - 18}Q13 ${height - 22} 13 ${height - 120}Z`
       : `M24 16H${width - 24}C${width + 10} ${height * 0.98} ${width * 0.96} ${height - 14} ${width / 2} ${height - 14}` +
         `C${width * 0.04} ${height - 14} -10 ${height * 0.98} 24 16Z`;
     const parts = [draw("path", { class: "rail", d: edge }), draw("path", { class: "baize", d: edge })];
@@ -181,13 +181,11 @@ export class CasinoFelt extends HTMLElement {
   }
 
   /** Where the wagers will lie that choices make, with their names. */
-  emptySlot(seat, { x, y, width, height }) {
+  emptySlot(seat, { x, y, width, height, least }) {
     const node = this.keep(`slot-${seat}`, () => draw("g", { class: "spot slot", "aria-hidden": "true" }));
     node.setAttribute("transform", `translate(${x} ${y})`);
-    const names = this.layout.wagers.filter((one) => !one.early).map((one) => one.title.replace(/ (Down )?Wager$|^Wager on a | pair$/g, ""));
     const ring = draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
-    const said = names.map((name, n) => (n ? name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase()) : name)).join(", ");
-    node.replaceChildren(ring, ...inscribe(said, width - 8, height - 6));
+    node.replaceChildren(ring, ...inscribe(sayLater(this.layout), width - 8, height - 6, least));
   }
 
   titleOf(id) {
@@ -216,7 +214,7 @@ export class CasinoFelt extends HTMLElement {
     node.dataset.seen = seen;
     const { width, height } = at;
     const ring = draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
-    node.replaceChildren(draw("title", {}, said), ring, ...(amount ? stake(amount, wager.title, at) : inscribe(wager.title, width - 8, height - 6)));
+    node.replaceChildren(draw("title", {}, said), ring, ...(amount ? drawStake(amount, wager.title, at) : inscribe(wager.title, width - 8, height - 6, at.least)));
   }
 
   /** The wagers of seats beside one's own: a stack for each, by denomination, and what it is on. */
@@ -236,7 +234,7 @@ export class CasinoFelt extends HTMLElement {
       const seen = `${amount}|${size}`;
       if (node.dataset.seen === seen) return;
       node.dataset.seen = seen;
-      const sum = draw("text", { class: "sum small", y: 26, "text-anchor": "middle" }, sayMoney(amount));
+      const sum = draw("text", { class: "sum", "font-size": 12, y: 26, "text-anchor": "middle" }, sayMoney(amount));
       node.replaceChildren(draw("title", {}, title), draw("circle", { class: "ring", r: 14 }), drawStack(amount, 13), sum);
     });
   }
@@ -258,17 +256,18 @@ export class CasinoFelt extends HTMLElement {
       const active = turn && hands.length > 1 && state.view.waits.hand === row + 1;
       const done = [totals[row], hand.doubled && "doubled", hand.surrendered && "surrendered"].filter(Boolean);
       if (!done.length || !hand.cards.length || place.strip) return;
-      const text = hands.length > 1 ? fitTotal(done, apart, place.own) : done.join(" · ");
-      const above = row % 2 && totalWidth(text, place.own) > apart ? 20 : 0; // Beside each other where there is room, else by turns above.
-      this.total(`total-${seat}-${row}`, text, x, totalAt(place) - above, active, place.own);
+      const large = place.areas.length > 0;
+      const text = hands.length > 1 ? fitTotal(done, apart, large) : done.join(" · ");
+      const above = row % 2 && totalWidth(text, large) > apart ? 20 : 0; // Beside each other where there is room, else by turns above.
+      this.total(`total-${seat}-${row}`, text, x, totalAt(place) - above, active, large);
     });
   }
 
-  total(key, text, x, y, active, own) {
+  total(key, text, x, y, active, large) {
     const node = this.keep(key, () => draw("g"), this.marks);
-    node.setAttribute("class", `total${active ? " active" : ""}${own ? " own" : ""}`);
-    const width = totalWidth(text, own);
-    const height = own ? 22 : 18;
+    node.setAttribute("class", `total${active ? " active" : ""}${large ? " large" : ""}`);
+    const width = totalWidth(text, large);
+    const height = large ? 22 : 18;
     node.replaceChildren(
       draw("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
       draw("text", { x, y: y + 5, "text-anchor": "middle" }, text),
@@ -352,7 +351,7 @@ export class CasinoFelt extends HTMLElement {
     const shown = `card-${key}-${code}`;
     const node = this.keep(shown, () => {
       const holder = draw("g", { class: "dealt" });
-      holder.append(drawCard(code));
+      holder.append(drawCard(code, scale < SMALL));
       return holder;
     });
     node.classList.toggle("folded", Boolean(folded));
@@ -384,22 +383,9 @@ function totalAt({ y, scale, own, areas }) {
   return areas.length ? y + 42 * scale + 11 : y - 54 * scale;
 }
 
-const totalWidth = (text, own) => text.length * (own ? 8.6 : 7.4) + 14;
+const totalWidth = (text, large) => text.length * (large ? 8.6 : 7.4) + 14;
 
 /** What hands side by side count; what was done with them as well where there is room. @param {string[]} done */
-const fitTotal = (done, room, own) => (totalWidth(done.join(" · "), own) <= room ? done.join(" · ") : done[0]);
-
-/** A wager that lies there: its name above, the stack and the amount below. */
-function stake(amount, title, { width, height }) {
-  const narrow = width < 60;
-  const said = sayMoney(amount);
-  const stack = drawStack(amount, narrow ? 13 : 10, narrow ? 3 : 1.5);
-  stack.setAttribute("transform", `translate(${narrow ? 0 : -width / 2 + 17} ${height / 2 - (narrow ? 18 : 12)})`);
-  const name = draw("g", { transform: `translate(0 ${(NAMED - height) / 2 + 2})` });
-  if (!narrow) name.append(...inscribe(title, width - 6, NAMED));
-  const at = narrow ? { x: 0, y: 12 - height / 2 } : { x: 14, y: height / 2 - 8 };
-  const sum = draw("text", { class: said.length > 6 ? "sum small" : "sum", ...at, "text-anchor": "middle" }, said);
-  return [name, stack, sum];
-}
+const fitTotal = (done, room, large) => (totalWidth(done.join(" · "), large) <= room ? done.join(" · ") : done[0]);
 
 customElements.define("casino-felt", CasinoFelt);

@@ -3,32 +3,59 @@
 import { draw } from "./cards.js";
 
 const COMMON = /^Wager on (the )?| ?\b(Payout|Wager|Bet)\b/g;
+const LARGEST = 14;
+/** What a line takes beside its letters. */
+const LEADING = 1.5;
 
-/** A betting area's legal name, in as many lines as fit. */
-export function inscribe(title, width, height) {
-  for (const size of [14, 13, 12, 11, 10, 9]) {
-    const most = Math.floor(height / (size + 1.5));
+/** A betting area's legal name, in as many lines as fit; no smaller than the least letters. */
+export function inscribe(title, width, height, least = 12) {
+  for (let size = Math.max(LARGEST, least); size >= least; size -= 1) {
+    const most = Math.max(1, Math.floor(height / (size + LEADING)));
     const found = partLines(title, width, size, most + 1);
-    if (found.length <= most || size === 9) {
-      return found.slice(0, most).map((line, n) =>
-        draw("text", { class: "inscription", "text-anchor": "middle", "font-size": size, y: (n - (Math.min(found.length, most) - 1) / 2) * (size + 1.5) + size * 0.35 }, line),
+    if (found.length <= most || size - 1 < least) {
+      const lines = found.length > most ? [...found.slice(0, most - 1), `${found[most - 1].replace(/…$/, "")}…`] : found;
+      return lines.map((line, n) =>
+        draw("text", { class: "inscription", "text-anchor": "middle", "font-size": size, y: (n - (lines.length - 1) / 2) * (size + LEADING) + size * 0.35 }, line),
       );
     }
   }
   return [];
 }
 
+/** How high a name stands in letters of this size. */
+export function heightOf(title, width, size) {
+  return partLines(title, width, size, Infinity).length * (size + LEADING);
+}
+
 /** The words of a name in lines of this width. */
-export function partLines(title, width, size, most) {
-  const letters = Math.max(4, Math.floor(width / (size * 0.56)));
-  const found = [""];
+function partLines(title, width, size, most) {
   const short = title.replace(COMMON, "").trim();
-  for (const word of (short.length > 2 ? short : title).split(/\s+|(?<=-)/)) {
+  const found = wrap((short.length > 2 ? short : title).split(/\s+|(?<=-)/), width, size);
+  if (found.length <= most) return found;
+  return [...found.slice(0, most - 1), `${found[most - 1]}…`];
+}
+
+/** Words in lines of this width; after a hyphen there is no space. @param {string[]} words */
+export function wrap(words, width, size) {
+  const found = [""];
+  for (const word of words) {
     const last = found[found.length - 1];
     const joined = last.endsWith("-") || !last ? last + word : `${last} ${word}`;
-    if (last && joined.length > letters) found.push(word);
+    if (last && widthOf(joined, size) > width) found.push(word);
     else found[found.length - 1] = joined;
   }
-  if (found.length > most) return [...found.slice(0, most - 1), `${found[most - 1].slice(0, letters - 1)}…`];
-  return found.map((line) => (line.length > letters + 1 ? `${line.slice(0, letters)}…` : line));
+  return found;
+}
+
+const ink = document.createElement("canvas").getContext("2d");
+/** @type {Map<string, number>} */
+const known = new Map();
+
+/** How wide a text stands in the letters of the page. */
+function widthOf(text, size) {
+  if (!known.has(text)) {
+    ink.font = `100px ${getComputedStyle(document.body).fontFamily}`;
+    known.set(text, ink.measureText(text).width / 100);
+  }
+  return known.get(text) * size;
 }

@@ -1,6 +1,6 @@
 // Where things lie on the felt: the dealer's side, the seats around it, and the betting areas of whoever plays.
 
-import { areasAt, rowsOf } from "./areas.js";
+import { areasAt, heightOfAll } from "./areas.js";
 import { aroundWide, inPairs, wholeSize } from "./whole.js";
 
 /**
@@ -8,9 +8,15 @@ import { aroundWide, inPairs, wholeSize } from "./whole.js";
  *   areas: {x: number, y: number, width: number, height: number}[]}} SeatPlace
  */
 
-export const AREA = { wide: { width: 116, height: 62, gap: 6 }, beside: { width: 94, height: 62, gap: 6 }, tall: { width: 97, height: 58, gap: 5 } };
+/** One's own betting areas: on a desk, beside those of another seat of one's own, and on a phone. */
+const AREAS = {
+  wide: { across: 5, width: 116, height: 56, gap: 6, least: 12 },
+  beside: { across: 3, width: 94, height: 62, gap: 6, least: 12 },
+  tall: { across: 4, width: 97, height: 58, gap: 5, least: 12 },
+  tallBeside: { across: 2, width: 97, height: 58, gap: 5, least: 12 },
+};
 /** `above` is the room over the betting areas of one's own, `below` the cloth that is left under them. */
-const WIDE = { width: 1200, above: 358, below: 42, dealer: 88, others: 214, rows: 2, row: 80 };
+const WIDE = { width: 1200, above: 356, below: 38, dealer: 88, others: 214, areas: 136, row: 80 };
 /** Where two or three hands lie beside each other at the dealer's side: the middle of each, how large, and its room. */
 const SIDE = {
   2: { scale: 0.9, at: [410, 710], room: [160, 300] },
@@ -21,8 +27,15 @@ const TALL = { width: 420, dealer: 50, others: 132, strip: 186, cards: 288, area
 /** The size of the felt, which grows with the betting areas on a phone. */
 export function sizeOf(layout, tall, own) {
   if (!own.length) return wholeSize(layout, tall);
-  if (!tall) return { width: WIDE.width, height: WIDE.above + Math.max(WIDE.rows, ownRows(layout, own)) * (AREA.wide.height + AREA.wide.gap) + WIDE.below };
-  return { width: TALL.width, height: TALL.areas + lower(layout) + rowsOf(layout, 4) * (AREA.tall.height + AREA.tall.gap) + 8 };
+  const areas = heightOfAll(layout, ownForm(tall, own));
+  if (!tall) return { width: WIDE.width, height: WIDE.above + Math.max(WIDE.areas, areas) + WIDE.below };
+  return { width: TALL.width, height: TALL.areas + lower(layout) + areas + 8 };
+}
+
+/** @returns {import("./areas.js").Form} */
+function ownForm(tall, own) {
+  if (tall) return own.length > 1 ? AREAS.tallBeside : AREAS.tall;
+  return own.length > 1 ? AREAS.beside : AREAS.wide;
 }
 
 /** Where the cards of the table lie: the dealer's first, the others in a row of their own. */
@@ -48,10 +61,6 @@ function sideBySide(names) {
   names.forEach((name, n) => (places[name] = { x: at[n], y: WIDE.row, scale, room: room[n] }));
   return places;
 }
-
-/** The rows of one's own betting areas. */
-const ownRows = (layout, own) => rowsOf(layout, acrossOwn(own));
-const acrossOwn = (own) => (own.length > 1 ? 3 : 5);
 
 /** @returns {SeatPlace} */
 export function placeSeat(seat, layout, size, tall, own) {
@@ -91,20 +100,18 @@ function inStrip(at, count, size, down) {
 }
 
 function ownWide(seat, layout, size, own) {
-  const across = acrossOwn(own);
-  const area = own.length > 1 ? AREA.beside : AREA.wide;
-  const { width, height, gap } = area;
-  const x = size.width / 2 + ownShift(seat, own, across * (width + gap) + 24);
-  const top = size.height - WIDE.below - rowsOf(layout, across) * (height + gap);
+  const form = ownForm(false, own);
+  const width = form.across * (form.width + form.gap);
+  const x = size.width / 2 + ownShift(seat, own, width + 24);
+  const top = size.height - WIDE.below - heightOfAll(layout, form);
   const y = top - 58;
-  return { x, y, scale: 1, own: true, width: across * (width + gap), label: { x, y: layout.road ? top - 12 : y - 54 }, areas: areasAt(layout, across, x, top, area) };
+  return { x, y, scale: 1, own: true, width, label: { x, y: layout.road ? top - 12 : y - 54 }, areas: areasAt(layout, x, top, form) };
 }
 
 function ownTall(seat, layout, size, own) {
-  const across = own.length > 1 ? 2 : 4;
   const x = size.width / 2 + ownShift(seat, own, size.width / own.length);
   const [cards, areas] = [TALL.cards + lower(layout), TALL.areas + lower(layout)];
-  return { x, y: cards, scale: own.length > 1 ? 0.66 : 1.04, own: true, width: size.width / own.length - 12, label: { x, y: layout.road ? areas - 14 : cards - 54 }, areas: areasAt(layout, across, x, areas, AREA.tall) };
+  return { x, y: cards, scale: own.length > 1 ? 0.66 : 1.04, own: true, width: size.width / own.length - 12, label: { x, y: layout.road ? areas - 14 : cards - 54 }, areas: areasAt(layout, x, areas, ownForm(true, own)) };
 }
 
 function ownShift(seat, own, apart) {

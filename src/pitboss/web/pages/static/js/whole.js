@@ -1,9 +1,10 @@
 // The whole table, for whoever looks from no seat: at every seat its betting areas with their names, as at one's own.
 
-import { areasAt, rowsOf } from "./areas.js";
+import { areasAt, heightOfAll, lowest } from "./areas.js";
 
-const WIDE = { width: 1200, top: 146, edge: 34, across: 4, apart: 380, pair: 440, area: { width: 90, height: 62, gap: 4 }, scale: 0.62 };
-const TALL = { width: 420, top: 108, across: 2, apart: 208, area: { width: 97, height: 60, gap: 4 }, scale: 0.56 };
+/** `block` is how wide the areas of a seat are together, in one of the forms: that in which they are lowest. */
+const WIDE = { width: 1164, top: 150, edge: 26, rail: 46, apart: 374, pair: 440, block: 364, forms: formsOf(364, [4, 3], 14), scale: 0.74 };
+const TALL = { width: 420, top: 108, apart: 208, block: 198, forms: formsOf(198, [2], 12), scale: 0.65 };
 /** In a seat's block: its name, what its cards count or are, and the room below the last row. */
 const NAME = 22;
 const COUNT = 22;
@@ -12,7 +13,11 @@ const CARD = 84;
 /** How much further down the middle seat is, where the table bulges. */
 const BULGE = 16;
 
-const seatWidth = ({ across, area }) => across * (area.width + area.gap) - area.gap;
+/** Areas that fill the width of a seat's block, so many in a row. @returns {import("./areas.js").Form[]} */
+function formsOf(width, rows, least) {
+  const gap = 4;
+  return rows.map((across) => ({ across, width: (width + gap) / across - gap, height: 46, gap, least }));
+}
 
 /** How high the cards of a seat stand, with what they count or are. */
 function cardsHeight({ deal = {} }, { scale }) {
@@ -20,8 +25,7 @@ function cardsHeight({ deal = {} }, { scale }) {
 }
 
 function blockHeight(layout, form) {
-  const { area, across } = form;
-  return NAME + cardsHeight(layout, form) + rowsOf(layout, across) * (area.height + area.gap) + BELOW;
+  return NAME + cardsHeight(layout, form) + heightOfAll(layout, lowest(layout, form.forms)) + BELOW;
 }
 
 /** How many seats face the dealer; the others stand in pairs at the sides. */
@@ -32,7 +36,7 @@ export function wholeSize(layout, tall) {
   const count = layout.positions.length;
   if (tall) return { width: TALL.width, height: topOf(layout) + Math.ceil(count / 2) * blockHeight(layout, TALL) };
   const rows = (count - facing(count)) / 2 + 1;
-  return { width: WIDE.width, height: WIDE.top + rows * blockHeight(layout, WIDE) + BULGE + WIDE.edge };
+  return { width: WIDE.width, height: WIDE.top + rows * blockHeight(layout, WIDE) + BULGE + WIDE.rail };
 }
 
 /** Below the cards of the table, which lie in two rows where there are others than the dealer's. */
@@ -44,7 +48,7 @@ export function aroundWide(at, layout, size) {
   const front = facing(count);
   const sides = (count - front) / 2;
   const height = blockHeight(layout, WIDE);
-  const beside = size.width / 2 - WIDE.edge - seatWidth(WIDE) / 2;
+  const beside = size.width / 2 - WIDE.edge - WIDE.block / 2;
   if (at < sides) return block(layout, WIDE, size.width / 2 + beside, WIDE.top + at * height);
   if (at >= sides + front) return block(layout, WIDE, size.width / 2 - beside, WIDE.top + (count - 1 - at) * height);
   const off = (front - 1) / 2 - (at - sides);
@@ -58,6 +62,6 @@ export function inPairs(at, layout, size) {
 }
 
 function block(layout, form, x, top) {
-  const areas = areasAt(layout, form.across, x, top + NAME + cardsHeight(layout, form), form.area);
-  return { x, y: top + NAME + (CARD * form.scale) / 2, scale: form.scale, own: false, width: seatWidth(form), label: { x, y: top + 14 }, areas };
+  const areas = areasAt(layout, x, top + NAME + cardsHeight(layout, form), lowest(layout, form.forms));
+  return { x, y: top + NAME + (CARD * form.scale) / 2, scale: form.scale, own: false, width: form.block, label: { x, y: top + 14 }, areas };
 }

@@ -1,0 +1,49 @@
+// Wagers that lie on the felt: the name of the area above, and below it the chips with their amount.
+
+import { CHIPS } from "./areas.js";
+import { draw, drawStack, sayMoney } from "./cards.js";
+import { inscribe } from "./inscribe.js";
+
+/** How wide a character of an amount is, at the size of letters in which it is written. */
+const LETTER = 0.66;
+/** An area that is narrower has no room for chips beside their amount. */
+const NARROW = 60;
+const SMALL = 12;
+
+/** What fills a betting area where a wager lies. @param {{width: number, height: number, least: number}} at */
+export function drawStake(amount, title, { width, height, least }) {
+  if (width < NARROW) return [at(drawStack(amount, 13), 0, height / 2 - 18), sumOf(amount, width, 0, 12 - height / 2, least)];
+  const name = at(draw("g"), 0, -CHIPS / 2);
+  name.append(...inscribe(title, width - 6, height - CHIPS - 2, least));
+  return [name, at(drawStack(amount, 10, 1.5), 17 - width / 2, height / 2 - 12), sumOf(amount, width - 30, 14, height / 2 - 8, least)];
+}
+
+function sumOf(amount, room, x, y, least) {
+  const said = sayMoney(amount);
+  const size = Math.max(least, said.length * 14 * LETTER > room ? SMALL : 14);
+  return draw("text", { class: "sum", "font-size": size, x, y, "text-anchor": "middle" }, said);
+}
+
+/** Beside each other in a row, each with its seat: whose wagers lie in an area that all share; together where each has
+ * no room of its own. @param {[string, string | number][]} stakes by seat @param {number} width @param {number} size of the letters */
+export function drawShared(stakes, width, size) {
+  const wide = (text) => text.length * size * LETTER + 30;
+  const each = stakes.map(([seat, amount]) => ({ amount, text: `${seat}: ${sayMoney(amount)}` }));
+  const all = stakes.reduce((sum, [, amount]) => sum + Number(amount), 0);
+  const whole = stakes.length > 1 ? `${sayMoney(all)} of ${stakes.length}` : sayMoney(all);
+  const shown = each.reduce((sum, one) => sum + wide(one.text), 0) <= width ? each : [{ amount: all, text: wide(whole) <= width ? whole : sayMoney(all) }];
+  const group = draw("g");
+  let x = -shown.reduce((sum, one) => sum + wide(one.text), 0) / 2;
+  for (const { amount, text } of shown) {
+    const chips = wide(text) <= width;
+    if (chips) group.append(at(drawStack(String(amount), 9, 1.5), x + 12, 0));
+    group.append(draw("text", { class: "sum", "font-size": size, ...(chips ? { x: x + 25 } : { x: 0, "text-anchor": "middle" }), y: size * 0.35 }, text));
+    x += wide(text);
+  }
+  return group;
+}
+
+export function at(node, x, y) {
+  node.setAttribute("transform", `translate(${x} ${y})`);
+  return node;
+}
