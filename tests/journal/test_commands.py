@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -14,7 +15,7 @@ from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.opening import open_store
 from pitboss.journal.postgres import open_postgres
 from tests.journal.conftest import empty
-from tests.journal.specimen import TABLE, find_faults, independent
+from tests.journal.specimen import TABLE, find_faults, independent, make
 from tests.journal.tampering import edit_an_amount, tamper
 
 Copy = Callable[[], Path]
@@ -155,8 +156,12 @@ def test_a_restored_journal_is_the_one_that_was_backed_up(run: Run, specimen: Pa
     run("backup", tmp_path / "backup", "--data", specimen)
     assert run("restore", tmp_path / "backup", "--data", tmp_path / "floor")[0] == 0
     stores = [open_store(folder) for folder in (specimen, tmp_path / "floor")]
-    assert stores[0].heads() == stores[1].heads()
-    assert all(list(stores[0].read(name)) == list(stores[1].read(name)) for name in stores[0].heads())
+    heads = [dict(one.heads()) for one in stores]
+    before, after = (one.pop("floor") for one in heads)
+    assert heads[0] == heads[1]
+    assert all(list(stores[0].read(name)) == list(stores[1].read(name)) for name in heads[0])
+    assert list(stores[0].read("floor")) == list(stores[1].read("floor", upto=before.number))
+    assert after.number == before.number + 1, "the sealed decks that were brought back are dealt no more"
     assert stores[0].recall_all("snapshots") == stores[1].recall_all("snapshots")
     assert stores[0].recall_all("decks") == stores[1].recall_all("decks")
     for one in stores:
@@ -182,10 +187,21 @@ def test_an_older_backup_is_noticed(run: Run, older: Path, specimen: Path) -> No
     assert find_faults(specimen) == (set(), set())
     code, out, _ = run("journal", "show", "floor", "--data", specimen)
     entry = json.loads(out.splitlines()[-1])
-    (said,) = entry["events"]
+    said, *_ = entry["events"]
     assert (said["event"], said["anchor"], entry["actor"]["person"]) == ("loss-accepted", 3, "(operator)")
     versions = json.loads(lines[-1])["anchor"]["heads"][TABLE][1], json.loads(lines[0])["anchor"]["heads"][TABLE][1]
     assert [TABLE, versions[1] + 1, versions[0]] in said["lost"]
+
+
+def test_the_backup_of_another_floor_is_no_older_copy(run: Run, specimen: Path, tmp_path: Path) -> None:
+    other, rest = tmp_path / "other", tmp_path / "rest"
+    make(other)
+    run("backup", tmp_path / "backup", "--data", other)
+    shutil.copytree(specimen / "anchors", rest / "anchors")
+    code, _, err = run("restore", tmp_path / "backup", "--data", rest, "--accept-loss")
+    assert code == 2
+    assert "is no older copy of this floor" in err
+    assert [file.name for file in rest.iterdir()] == ["anchors"]
 
 
 def test_from_a_file_to_postgres_and_back(

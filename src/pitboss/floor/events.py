@@ -103,6 +103,17 @@ class LossAccepted:
     lost: tuple[tuple[str, int, int], ...]
 
 
-FloorEvent = TableHosted | TableFrozen | TableReopened | ClockJumped | HoldAlarm | ShiftsSet | LossAccepted
+@event("decks-brought-back")
+class DecksBroughtBack:
+    """A backup was restored, with these sealed decks: `table/deck` of each, and the SHA-256 of what is kept of it.
+    Players may have seen their cards in rounds that are lost.
+    """
+
+    decks: tuple[tuple[str, str], ...]
+
+
+FloorEvent = (
+    TableHosted | TableFrozen | TableReopened | ClockJumped | HoldAlarm | ShiftsSet | LossAccepted | DecksBroughtBack
+)
 
 EVENTS: Codec[FloorEvent] = Codec("event", FloorEvent, {TableHostedFormerly: as_hosted})

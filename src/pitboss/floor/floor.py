@@ -24,6 +24,7 @@ from time import sleep
 from pitboss.decoding import write
 from pitboss.errors import Breach, Refusal, nearest
 from pitboss.floor.beginnings import ROUNDS
+from pitboss.floor.brought_back import refuse_begin
 from pitboss.floor.chance import Chance
 from pitboss.floor.clock import Clock, minutes_of, stamp, utc_now
 from pitboss.floor.duties import EIGHT_HOURS, Shifts
@@ -42,6 +43,7 @@ from pitboss.floor.hosting import (
 )
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
 from pitboss.floor.in_force import refuse_early
+from pitboss.floor.lost_decks import ABOUT, look, look_before, refuse_lost, tell_lost
 from pitboss.floor.orders import MARK, Order, answer_known, mark_of, refuse_unseen
 from pitboss.floor.plausible import TEN_MILLIONS
 from pitboss.floor.standing import EVERY, hosted
@@ -158,7 +160,8 @@ class Floor(Housing):
             if isinstance(done, Refusal):  # A command that was done long ago would be refused now.
                 return self.answer_again(order) or done
         except BREACHES as error:
-            return self.freeze(place.id, describe(error))
+            found = look(self.vault, place, hosted(self.pit, place.id).table)
+            return self.freeze(place.id, tell_lost(found) if found else describe(error))
         except Repeated:
             if again := self.answer_again(order):
                 return again
@@ -247,7 +250,11 @@ class Floor(Housing):
         actor, command, facts = order.actor, order.command, {**order.facts, MARK: mark_of(order)}
         if refusal := refuse_unseen(command, actor) or refuse_early(place, command, self.shifts.day_of(work.at)):
             return refusal
+        if isinstance(command, ABOUT):
+            look_before(self.vault, place, host.table, command)
         if isinstance(command, Draw):
+            if refusal := refuse_lost(place, host.table, command.stands_for):
+                return refusal
             if order.expected not in (None, host.version):
                 message = f"The table has gone on: it is at version {host.version}, not {order.expected}."
                 return Refusal("stale-version", message)
@@ -258,7 +265,7 @@ class Floor(Housing):
                 return refusal
             facts["asked_by"] = write(actor, Actor)
             actor, command = DEVICE, brought
-        elif refusal := refuse_at(place, host.table, command, actor):
+        elif refusal := refuse_at(place, host.table, command, actor) or refuse_begin(place, host.table, command):
             return refusal
         envelope = Envelope(order.id, place.id, actor, minutes_of(work.at), command, order.expected)
         if refusal := self.step(place, work, handle(work.pit, envelope), order.id, actor, facts):
@@ -283,7 +290,7 @@ class Floor(Housing):
         return None
 
     def finder(self, place: Place, work: Work) -> Callable[[str], SealedDeck | None]:
-        return lambda deck: work.fresh.get(deck) or self.vault.find(place.id, deck)
+        return lambda deck: work.fresh.get(deck) or (None if deck in place.lost else self.vault.find(place.id, deck))
 
     def step(
         self, place: Place, work: Work, happened: Happened | Refusal, id: str, actor: Actor, facts: Said

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from hashlib import sha256
@@ -139,6 +139,10 @@ class Place:
     entries: int = 0
     owned: bool = False
     claims: int = 0
+    brought_back: Mapping[str, str] = field(default_factory=dict)
+    """By name, the commitments of sealed decks that a restored backup has brought back."""
+    lost: Mapping[str, str] = field(default_factory=dict)
+    """By name, the commitments of sealed decks that the vault cannot open as they were sealed."""
     recent: Recent = field(default_factory=Recent)
 
     @property

@@ -1,4 +1,6 @@
-"""A floor brought back from a backup. What is lost by that stands in its record: by whose word, and how much it was."""
+"""A floor brought back from a backup. Its record then says what is lost by that, by whose word, and which sealed decks
+came back with it: they are dealt no more.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +13,16 @@ import orjson
 
 from pitboss.decoding import write
 from pitboss.errors import BadInput
+from pitboss.floor.brought_back import SEEN
 from pitboss.floor.clock import Clock, stamp, utc_now
-from pitboss.floor.events import EVENTS, STREAM, LossAccepted
+from pitboss.floor.events import EVENTS, STREAM, DecksBroughtBack, LossAccepted
+from pitboss.floor.floor import Floor, Order, hosted
+from pitboss.floor.hosting import Place
 from pitboss.floor.person import OPERATOR
 from pitboss.floor.vault import SHELF as DECKS
 from pitboss.floor.vault import VAULT_KEY
 from pitboss.journal.anchors import FILE, read_exported
+from pitboss.journal.appending import hash_of
 from pitboss.journal.backup import restore
 from pitboss.journal.entry import Draft
 from pitboss.journal.folder import Folder
@@ -24,6 +30,7 @@ from pitboss.journal.holding import find_lacking
 from pitboss.journal.store import AnchorRow, Store
 from pitboss.journal.verify import Report
 from pitboss.people import Actor
+from pitboss.tables.commands import RemoveDeck
 
 
 def restore_floor(
@@ -33,14 +40,40 @@ def restore_floor(
     refuse_keyless(source, folder)
     newest = find_newest(folder.anchors / FILE)
     report = restore(source, folder, accept_loss)
-    if report.faults or newest is None:
+    if report.faults:
         return report, None
     with closing(folder.open_store()) as store:
-        loss = find_loss(store, newest)
-        if loss:
+        loss = find_loss(store, newest) if newest else None
+        decks = tuple(sorted((name, str(hash_of(kept))) for name, kept in store.recall_all(DECKS).items()))
+        happened = [*([loss] if loss else ()), *([DecksBroughtBack(decks)] if decks else ())]
+        if happened:
             head, by = store.head(STREAM), write(Actor(OPERATOR.role, OPERATOR.name), Actor)
-            store.append([Draft(STREAM, head.version, str(uuid4()), stamp(clock()), by, (EVENTS.write(loss),))])
+            said = tuple(EVENTS.write(one) for one in happened)
+            store.append([Draft(STREAM, head.version, str(uuid4()), stamp(clock()), by, said)])
     return report, loss
+
+
+def withdraw_decks(floor: Floor) -> None:
+    """At the start: the sealed decks that a backup has brought back leave their tables; one that is being dealt stops
+    its table.
+    """
+    for name, sealed in sorted(floor.brought_back.items()):
+        table, _, deck = name.rpartition("/")
+        place = floor.places.get(table)
+        if place is None or place.damaged or hash_of(floor.store.recall(DECKS, name)) != sealed:
+            continue
+        state = hosted(floor.pit, table).table
+        if found := state.decks.get(deck):
+            place.brought_back = {**place.brought_back, deck: found.commitment}
+            take_away(floor, place, state.playing == deck, deck, sealed)
+
+
+def take_away(floor: Floor, place: Place, is_dealt: bool, deck: str, sealed: str) -> None:
+    if not is_dealt:
+        floor.tell(Order(f"brought back {sealed}", place.id, OPERATOR.actor, RemoveDeck(deck)))
+    elif not place.frozen:
+        ways = "End the round as the law has it, or let it be played to its end; then the deck is removed."
+        floor.freeze(place.id, f"The deck {deck!r} is being dealt. {SEEN} {ways}")
 
 
 def refuse_keyless(source: Path, folder: Folder) -> None:

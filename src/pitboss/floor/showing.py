@@ -10,12 +10,14 @@ from typing import Any
 
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Refusal
+from pitboss.floor.brought_back import refuse_begin
 from pitboss.floor.correctable import say_place, show_correctable
 from pitboss.floor.electronic import Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
 from pitboss.floor.in_force import is_early, refuse_early
+from pitboss.floor.lacking import show_lacking
 from pitboss.floor.money.affording import afford, left_to_wager
 from pitboss.floor.money.tills import tills_of
 from pitboss.floor.orders import refuse_unseen
@@ -76,6 +78,7 @@ def show_table(floor: Floor, table: str, looks: Actor, refused: Refusal | None =
         "waiting": say_early(place, host.table, floor.today)
         or say_waiting(rules.at_table(place.game, host.table), seen.waits),
         "moves": [] if refused else list(show_moves(place, host.table, looks, floor.today, left)),
+        "lacking": show_lacking(place.game, host.table, looks),
         "results": list(show_results(place.game, host.table, seen, looks)),
         "rolled": show_rolled(host.table.round.stands),
         "totals": show_totals(place.game, seen.round) | show_held(place.game, seen.round),
@@ -180,7 +183,7 @@ def show_moves(place: Place, table: Table, looks: Actor, today: date, left: Cent
         yield said
     waits = waits_for(place.game, table).what
     for move in filter(None, (afford(one, left) for one in moves(place.game, table, looks))):
-        early = refuse_early(place, move.command, today)
+        early = refuse_early(place, move.command, today) or refuse_begin(place, table, move.command)
         if not (early or refuse_at(place, table, move.command, looks) or refuse_unseen(move.command, looks)):
             asked = leave_count(move) if electronic else move
             yield disclose_own(write_move(asked)) | {

@@ -15,7 +15,7 @@ from functools import lru_cache
 from threading import RLock
 from typing import Any
 
-from pitboss.floor.events import EVENTS, STREAM, FloorEvent, TableFrozen, TableHosted, TableReopened
+from pitboss.floor.events import EVENTS, STREAM, DecksBroughtBack, FloorEvent, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, recall, recall_link, retell
 from pitboss.floor.unreadable import UNREADABLE, lies_with_the_record
 from pitboss.games.builder import game_from_record
@@ -39,7 +39,7 @@ Listener = Callable[[Told], None]
 
 class Standing:
     """`read_to` has the number of the last entry that was read, of the floor's own stream and of each link's; `version`
-    is that of the floor's own.
+    is that of the floor's own. `brought_back` has the sealed decks of a restored backup, as the record names them.
     """
 
     def __init__(self, store: Store) -> None:
@@ -47,6 +47,7 @@ class Standing:
         self.places: dict[str, Place] = {}
         self.pit = Pit()
         self.read_to: dict[str, int] = {}
+        self.brought_back: dict[str, str] = {}
         self.version = 0
         self.listeners: dict[str, set[Listener]] = {}
         self.lock = RLock()
@@ -105,6 +106,8 @@ class Standing:
                 self.places[table].frozen = why
             case TableReopened(table):
                 self.places[table].frozen = ""
+            case DecksBroughtBack(decks):
+                self.brought_back |= dict(decks)
 
     def seat_table(self, table: str, place: Place) -> None:
         """A table that is hosted: again, with all that its stream has, or with another game."""

@@ -88,6 +88,12 @@ def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
     report = verify_folder(copy, folder.anchors) if surviving.is_file() else alone
     if alone.faults or (report.faults and not accept_loss):
         return report
+    if contradicts(copy, report):
+        raise BadInput(
+            f"{source} is no older copy of this floor: it contradicts the anchors in {folder.anchors}, or another key "
+            "has signed it. --accept-loss takes what is older, and nothing else. Restore it to a new folder. "
+            "Nothing was restored."
+        )
     with fill_wholly(folder.path, "cannot take the backup") as undo:
         folder.path.mkdir(parents=True, exist_ok=True)
         if report.faults:
@@ -97,6 +103,19 @@ def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
         copy_keys(source, folder.path)
         copy_rows(copy, folder)
         return verify_folder(folder)
+
+
+def contradicts(copy: Folder, report: Report) -> bool:
+    """Whether the anchors that are left were signed for something else than what a copy has, and not only for more."""
+    with copy.open_rows() as rows:
+        last = {row.stream: row.number for row in rows.streams()}
+        anchors = max((row.number for row in rows.anchors()), default=0)
+    return any(
+        one.kind == "key"
+        or (one.kind == "anchored" and one.number <= last.get(one.stream, 0))
+        or (one.kind == "export" and one.number <= anchors)
+        for one in report.faults
+    )
 
 
 def set_aside(folder: Folder, undo: ExitStack) -> None:

@@ -27,6 +27,7 @@ from pitboss.floor.finishing import finish, finishing
 from pitboss.floor.floor import Floor
 from pitboss.floor.opening import hold_alone, open_floor
 from pitboss.floor.plausible import read_bound
+from pitboss.floor.restoring import withdraw_decks
 from pitboss.floor.secret import ANY_SECRET, LONG_ENOUGH
 from pitboss.games.builder import OtherText
 from pitboss.journal.anchors import Notary, refuse_lost_key
@@ -135,6 +136,7 @@ def set_up(serving: Serving, floor: Floor, counting: Counting) -> Services:
     verifying = Verifying(Folder(serving.folder, serving.url))
     services = Services(floor, accounts, demo, practice, counting, verifying=verifying)
     finish(floor, services.requests)
+    withdraw_decks(floor)
     return services
 
 
