@@ -459,6 +459,7 @@ def test_requests_that_nobody_has_answered_in_time_are_over_when_the_next_is_mad
     for number in range(MOST_OPEN):
         pit.requests.make(DORA, "4", RECUT, "slipped", f"r{number}")
     pit.clock.now += A_QUARTER_OF_AN_HOUR
+    assert {one.standing for one in pit.requests.seen_by(FLO)} == {"expired"}, "whoever looks sees it at once"
     assert isinstance(pit.requests.make(DORA, "4", RECUT, "slipped", "next"), Request)
     standing = {one.id: one.standing for one in pit.other_process().all()}
     assert standing.pop("next") == "open"

@@ -159,8 +159,9 @@ class Requests:
         """The requests that this person may see: supervisors and auditors all, others their own."""
         if not allows(person, "requests: see"):
             return ()
-        every = allows(person, "reports: see")
-        return tuple(one for one in self.all() if every or is_same_person(one.made.by, person.name))
+        every, now = allows(person, "reports: see"), self.clock()
+        seen = (one for one in self.all() if every or is_same_person(one.made.by, person.name))
+        return tuple(replace(one, standing="expired") if is_late(one, now) else one for one in seen)
 
     def all(self) -> tuple[Request, ...]:
         return tuple(self.desk.read().requests.values())
@@ -306,7 +307,8 @@ def settle(desk: Desk, event: Event, person: Person) -> Decision[Event, Request 
 
 
 def is_late(request: Request, now: datetime) -> bool:
-    return now >= datetime.fromisoformat(request.made.until)
+    """Whether nobody has answered it in time."""
+    return request.standing == "open" and now >= datetime.fromisoformat(request.made.until)
 
 
 def no_such_request(id: object) -> Refusal:
