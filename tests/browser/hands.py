@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -56,6 +57,13 @@ def place(page: Page, wager: str) -> None:
 
 def table_of(site: Site, table: str) -> Table:
     return hosted(site.floor.pit, table).table
+
+
+def own_box(site: Site, page: Page) -> Any:
+    """What a guest has in the round, as the floor has it."""
+    state = table_of(site, page.url.partition("?")[0].rpartition("/")[2])
+    guest = page.locator("player-seat").get_attribute("data-player")
+    return next((box for seat, box in state.round.seats.items() if state.seats.get(seat) == guest), None)
 
 
 def waiting_at(site: Site, table: str) -> Waiting:

@@ -12,7 +12,7 @@ from pitboss.floor.floor import Order, hosted
 from pitboss.people import Actor
 from pitboss.tables.commands import LeaveSeat
 from tests.browser.conftest import Site
-from tests.browser.hands import press
+from tests.browser.hands import catch_up, press, until_changed
 
 GAME = "let-it-ride"
 
@@ -25,9 +25,9 @@ def test_a_dealer_seats_simulated_players_and_deals_them_a_round(visit: Any, sit
         table = hosted(site.floor.pit, GAME).table
         if table.rounds and not table.in_round:
             break
+        catch_up(site, GAME, page)
         step = page.locator("[data-part=steps] button").first
-        step.click(timeout=20_000)
-        page.wait_for_timeout(150)
+        until_changed(site, GAME, lambda step=step: step.click(timeout=20_000))  # type: ignore[misc]
     table = hosted(site.floor.pit, GAME).table
     assert len(table.seats) == 3
     assert table.round.phase == "over"

@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import place, press
+from tests.browser.conftest import Site
+from tests.browser.hands import own_box, place, press
 
 GAME = "three-card-poker"
 
 
-def test_a_guest_is_one_click_from_cards_on_the_felt(visit: Any) -> None:
+def test_a_guest_is_one_click_from_cards_on_the_felt(visit: Any, site: Site) -> None:
     guest = visit()
     page = guest.open("/")
     page.get_by_role("link", name="Play Three Card Poker", exact=True).click()
@@ -20,7 +21,12 @@ def test_a_guest_is_one_click_from_cards_on_the_felt(visit: Any) -> None:
     press(page, "Deal")
     press(page, "Play")
     expect(page.get_by_role("heading", name="How your wagers were settled")).to_be_visible()
-    expect(page.locator("[data-part=lines] li")).to_have_count(2)
+    lines = page.locator("[data-part=lines] li")
+    expect(lines.filter(has_text="Ante Wager")).to_have_count(1)
+    expect(lines.filter(has_text="Play Wager")).to_have_count(1)
+    settled = own_box(site, page).settled  # With some hands, an Ante Bonus beside the two.
+    assert {"ante", "play"} <= {*settled} <= {"ante", "play", "ante-bonus"}
+    expect(lines).to_have_count(len(settled))
     expect(page.locator("[data-part=lines]")).to_contain_text("MD 3CP 1.4")
 
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.hands import choose, place, press
+from tests.browser.conftest import Site
+from tests.browser.hands import catch_up, choose, place, press, until_changed
 
 PRICES = {
     "version": 1, "says": "Before any card.", "decision": None, "pending": 0,
@@ -91,16 +92,16 @@ def test_names_on_the_felt_are_no_smaller_than_the_smallest_letters_of_the_page(
     assert min(sizes) > 11.9
 
 
-def test_on_a_desktop_the_settlement_begins_in_sight_and_the_button_stays_in_the_middle(visit: Any) -> None:
+def test_on_a_desktop_the_settlement_begins_in_sight_and_the_button_stays_in_the_middle(visit: Any, site: Site) -> None:
     page = visit(1280, 800).open("/play/blackjack")
     press(page, "Wager $15 and deal")
-    for _ in range(8):
-        offered, following = page.locator("[data-choice]"), page.get_by_role("button", name="Next round", exact=True)
+    table = page.url.rpartition("/")[2]
+    offered, following = page.locator("[data-choice]"), page.get_by_role("button", name="Next round", exact=True)
+    for _ in range(12):
         expect(offered.or_(following).first).to_be_visible()
-        if not offered.count():
-            break
-        choose(page)
-        page.wait_for_timeout(300)
+        catch_up(site, table, page)
+        if offered.count():
+            until_changed(site, table, lambda: choose(page))
     expect(following).to_be_enabled()
     line, button = page.locator("[data-part=lines] li").first.bounding_box(), following.bounding_box()
     assert line is not None
