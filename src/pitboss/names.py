@@ -6,7 +6,9 @@ One rule for accounts and for players at a table: two people never look like one
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
+from itertools import pairwise
 
 from pitboss.errors import Refusal
 
@@ -23,9 +25,39 @@ EAST_ASIAN = ("CJK", "HIRAGANA", "KATAKANA", "HANGUL")
 """Alphabets that are written together in one name."""
 
 
+JOINERS = ("\u200c", "\u200d")
+"""The zero-width non-joiner and joiner: letters of some alphabets are written together or apart by them."""
+
+JOINING = frozenset(
+    (
+        *("ARABIC", "SYRIAC", "DEVANAGARI", "BENGALI", "GURMUKHI", "GUJARATI"),
+        *("ORIYA", "TAMIL", "TELUGU", "KANNADA", "MALAYALAM", "SINHALA"),
+    )
+)
+"""The alphabets whose spelling needs them, as in Persian and the languages of India."""
+
+
+@lru_cache(maxsize=1024)
 def key_of(name: str) -> str:
-    """What tells one person from another: the name without regard to capitals, spaces around it and ways to type it."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).strip().casefold())
+    """What tells one person from another: the name without regard to capitals, spaces around it and ways to type it.
+
+    A joiner is not seen by itself, so that nobody is another person for it.
+    """
+    seen = "".join(one for one in name if one not in JOINERS)
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).strip().casefold())
+
+
+def is_same(one: str, other: str) -> bool:
+    """Whether two spellings name one person."""
+    return one == other or key_of(one) == key_of(other)
+
+
+def spell_as(name: str, known: Iterable[str]) -> str:
+    """The spelling by which this person is known already; else the name as it is, and one that is none as well."""
+    spelled = tuple(known)
+    if not name or name in spelled or refuse_spelling(name):
+        return name
+    return next((one for one in spelled if is_same(one, name)), name)
 
 
 @lru_cache(maxsize=1024)
@@ -58,8 +90,16 @@ def is_spelled(name: str) -> bool:
 
 def is_written(character: str, name: str) -> bool:
     """Whether a character of a name can be seen: a letter, a digit, what stands between them, a vowel sign of the
-    name's own alphabet.
+    name's own alphabet; or belongs to its spelling, as a joiner inside a word.
     """
+    if character in JOINERS:
+        parts = name.split(character)
+        return alphabets_of(name) <= JOINING and all(is_inside(*two) for two in pairwise(parts))
     if character.isalnum() or character in BESIDE_LETTERS:
         return True
     return unicodedata.category(character) in ("Mn", "Mc") and alphabet_of(character) in alphabets_of(name)
+
+
+def is_inside(before: str, after: str) -> bool:
+    """Whether what stands between these is inside a word: letters, or signs on them, are on both sides of it."""
+    return bool(before and after) and {unicodedata.category(one)[0] for one in (before[-1], after[0])} <= {"L", "M"}

@@ -7,7 +7,7 @@ from typing import Literal, TypeGuard, get_args
 
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
-from pitboss.names import key_of
+from pitboss.names import is_same
 from pitboss.people import Actor
 
 FloorRole = Literal["dealer", "floorperson", "pit manager", "auditor", "technician", "player"]
@@ -53,7 +53,7 @@ def is_floor_role(word: object) -> TypeGuard[FloorRole]:
 
 
 def is_same_person(one: str, other: str) -> bool:
-    return key_of(one) == key_of(other)
+    return is_same(one, other)
 
 
 def is_among(name: str, names: Iterable[str]) -> bool:

@@ -34,6 +34,7 @@ from pitboss.rounds.families.family import verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.labels import ANNOUNCED, label
 from pitboss.rounds.permissions import permission, plays_box
+from pitboss.rounds.spelling import spell_actor
 from pitboss.rounds.state import UNTAKEN, Held, Round, Seat
 
 UNSAID = {"hand": 0}
@@ -84,6 +85,7 @@ class Move:
 
 def moves(game: Game, state: Round, actor: Actor, seats: Iterable[int] | None = None) -> tuple[Move, ...]:
     """Everything that is open to somebody; `seats` are those at which wagers may be placed, all of them if not said."""
+    actor = spell_actor(actor, (one.player for one in state.seats.values()))
     unopened = state.phase == "unopened"
     ask = partial(answer, game, state, actor=actor)
     reports = () if unopened else report_moves(game, state, actor, ask, state.out)

@@ -15,6 +15,7 @@ from pitboss.frozen import frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.law.citations import each_place
+from pitboss.names import is_same
 from pitboss.people import LADDER, Actor, Role, name_one, role_named, stands_as
 from pitboss.rounds.commands import (
     CallWager,
@@ -198,14 +199,14 @@ def refuse_own_matter(game: Game, state: Round, command: Command, actor: Actor) 
     if not actor.person or actor.role not in LADDER or not isinstance(command, IN_THE_CASE):
         return None
     where = permission(game, command, state.held).cite
-    if any(actor.person == seat.player for seat in state.seats.values()):
+    if any(is_same(actor.person, seat.player) for seat in state.seats.values()):
         message = f"{actor.person} plays in this round: another person decides this."
         return Refusal("own-matter", message, where)
     held = state.held
     if isinstance(command, Verify) and held is not None and not stands_as("dealer", actor.role):
         told = (one for one in state.stands if isinstance(one, AwardVerified) and one.by == "dealer")
         before = {one.person for one in told if (one.seat, one.wager) == (held.seat, held.wager)}
-        if actor.person in before:
+        if any(is_same(actor.person, one) for one in before):
             return Refusal("own-matter", f"{actor.person} has verified this award: another person validates it.", where)
     return None
 
@@ -237,4 +238,4 @@ def plays_box(state: Round, seat: int, actor: Actor) -> bool:
     if seat == actor.seat:
         return True
     held = state.seats.get(seat)
-    return bool(actor.person) and held is not None and held.player == actor.person
+    return bool(actor.person) and held is not None and is_same(held.player, actor.person)

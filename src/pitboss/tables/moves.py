@@ -34,6 +34,7 @@ from pitboss.tables.permissions import permission, plays, refuse_person, speaks_
 from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.playing import refuse_before_count, refuse_now
 from pitboss.tables.running_out import count_left
+from pitboss.tables.spelling import spell_actor
 from pitboss.tables.state import Table
 from pitboss.tables.steps import list_due, suggest_words
 from pitboss.tables.stops import refuse_omission
@@ -72,7 +73,7 @@ def moves(game: Game, table: Table, actor: Actor) -> tuple[Move, ...]:
     """Everything that is open to somebody at the table."""
     if refuse_another_game(game, table):
         return ()
-    actor = unseat(actor)
+    actor = spell_actor(table, unseat(actor))
 
     def ask(command: Command) -> list[Event] | Refusal:
         return answer_by_rules(game, as_dealt(game, table, command), table, command, actor, table.at)
@@ -172,6 +173,7 @@ def candidates(own: Game, table: Table, actor: Actor) -> Iterator[TableCommand]:
     yield does.DealerComes(f"{table.dealer}, next" if table.dealer else "dealer")
     yield does.BeginRound()
     yield does.CallOffRound("no wagers")
+    yield does.CallOffRound("the device has failed", device_failed=True)
     if table.playing is not None and "count-stub" in game.procedures:
         yield does.CountStub(count_stub_left(game, table))
     if table.stub is not None:

@@ -17,6 +17,7 @@ from pitboss.games.progressive_meters import least_of
 from pitboss.law.filing import filing
 from pitboss.law.model import Decks, Procedure
 from pitboss.money import spoken
+from pitboss.names import is_same
 from pitboss.people import Actor, role_named
 from pitboss.rounds.commands import OpenRound
 from pitboss.rounds.engine.decide import answer
@@ -195,7 +196,7 @@ def perform(game: Game, table: Table, command: Perform, actor: Actor) -> Events 
     if waits_for_player(table, due, deck):
         message = "The cards lie spread until the first player arrives and has had the chance to inspect them."
         return Refusal("no-player", message, cite_of_spread(game, deck) or due.cite)
-    if due.id == "verify-inspection" and actor.person and actor.person == deck.inspected_by:
+    if due.id == "verify-inspection" and actor.person and is_same(actor.person, deck.inspected_by):
         message = f"{actor.person} has inspected the deck {command.deck!r}; another person verifies the inspection."
         return Refusal("own-inspection", message, due.cite)
     face = faces(due, deck)

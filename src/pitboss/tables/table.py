@@ -43,6 +43,7 @@ from pitboss.tables.omissions import find_omissions
 from pitboss.tables.permissions import refuse_person, seat_for
 from pitboss.tables.pinning import refuse_another_game
 from pitboss.tables.sources import find_sources
+from pitboss.tables.spelling import spell
 from pitboss.tables.state import Table
 from pitboss.tables.stops import refuse_omission
 from pitboss.tables.stub import follow
@@ -82,7 +83,10 @@ def play(
 ) -> tuple[list[Event], Table] | Refusal:
     """As `decide`, with the table that the events add up to. Without a time, none has passed since the last command."""
     time = table.at if at is None else at
-    own = refuse_time(time) or refuse_malformed(command, actor) or answer(game, table, command, actor, time)
+    if refusal := refuse_time(time) or refuse_malformed(command, actor):
+        return refusal
+    command, actor = spell(table, command, actor)
+    own = answer(game, table, command, actor, time)
     if isinstance(own, Refusal):
         return own
     now = as_dealt(game, table, command)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
+from pitboss.names import is_same
 from pitboss.people import Actor, role_named
 from pitboss.rounds.award_events import ClaimReserved
 from pitboss.rounds.commands import RejectAward, TellReserved
@@ -58,7 +59,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
 
 def refuse_alone(held: Held, actor: Actor, cite: str) -> Refusal | None:
     """Refuse a decision against an award from a link by one person alone, if nobody else has looked at the award."""
-    if held.claim is None or not actor.person or any(one != actor.person for one in held.verified):
+    if held.claim is None or not actor.person or not all(is_same(one, actor.person) for one in held.verified):
         return None
     message = "Nobody else has looked at this award. Say which step of its verification fails: another person decides."
     return Refusal("own-matter", message, cite, ("Verify",))

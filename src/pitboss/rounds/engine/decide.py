@@ -82,6 +82,7 @@ from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import SetAsideUsed
 from pitboss.rounds.permissions import refuse_person
 from pitboss.rounds.settlement.awards import VERIFICATION
+from pitboss.rounds.spelling import spell
 from pitboss.rounds.state import Round
 
 Events = list[Event]
@@ -100,7 +101,10 @@ def decide(game: Game, state: Round, command: Command, actor: Actor = ANYONE) ->
 
 def play(game: Game, state: Round, command: Command, actor: Actor = ANYONE) -> tuple[Events, Round] | Refusal:
     """As `decide`, with the round that the events add up to: each event is evolved once."""
-    events = refuse_malformed(command, actor) or answer(game, state, command, actor)
+    if refusal := refuse_malformed(command, actor):
+        return refusal
+    command, actor = spell(state, command, actor)
+    events = answer(game, state, command, actor)
     if isinstance(events, Refusal):
         return events
     if type(command) in WHOLE or isinstance(events[0], FactCorrected):

@@ -10,6 +10,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.names import is_same
 from pitboss.people import Actor, role_named, stands_as
 from pitboss.rounds.commands import CancelProgressive, ResolveAward, ReturnChip, Verify
 from pitboss.rounds.engine.claims import SHARED, refuse_reason
@@ -69,7 +70,7 @@ def find_failure(state: Round, disputed: Held) -> VerificationFailed | None:
 def refuse_own_finding(state: Round, disputed: Held, actor: Actor, cite: str) -> Refusal | None:
     """Who has found against an award does not also decide it: two people are on record for it."""
     failure = find_failure(state, disputed)
-    if failure is None or not actor.person or failure.person != actor.person:
+    if failure is None or not actor.person or not is_same(failure.person, actor.person):
         return None
     return Refusal("own-matter", f"{actor.person} has found against this award: another person decides it.", cite)
 
