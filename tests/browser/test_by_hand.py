@@ -44,6 +44,24 @@ def test_a_console_without_a_wager_waits_for_one(visit: Any, site: Site) -> None
     expect(console.locator("[data-part=steps]")).to_have_text("Waiting for the first wager.")
 
 
+def test_a_console_says_which_wager_is_missing(visit: Any, site: Site) -> None:
+    """MD 235 1.1 Ch.7 §E(1): as long as the three wagers are not equal, the dealer cannot go on."""
+    table = "stud-unequal"
+    host_by_hand(site, table, "stud-235")
+    player = visit().sign_in("player-3", f"/tables/{table}")
+    press(player, "Take seat 3")
+    console: Page = visit().sign_in("dealer", f"/dealer/{table}")
+    while waiting_at(site, table).what != "wagers":
+        catch_up(site, table, console)
+        until_changed(site, table, lambda: next_step(console))
+    catch_up(site, table, player)
+    until_changed(site, table, lambda: place(player, "2 Card Poker Wager"))
+    missing = "must place a 3 Card Poker Wager equal to the 2 Card Poker Wager"
+    expect(console.locator("[data-part=steps]")).to_contain_text(f"Seat 3 {missing}")
+    expect(console.locator("[data-part=steps] a.cite")).to_have_text("MD 235 1.1 Ch.7 §E(1)")
+    expect(player.locator("[data-part=says]")).to_contain_text(f"You {missing}")
+
+
 def test_cards_that_lie_face_down_are_dealt_by_one_key_and_named_when_turned(visit: Any, site: Site) -> None:
     """MD 3CP 1.4 Ch.8 §E: three cards to each player and the dealer, face down."""
     table = "tcp-by-hand"

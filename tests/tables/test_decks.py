@@ -7,6 +7,7 @@ import pytest
 from pitboss.cards import cards
 from pitboss.games.game import Game
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, OpenRound, PlaceWager
+from pitboss.tables import rules
 from pitboss.tables.commands import (
     BeginRound,
     LeaveSeat,
@@ -18,6 +19,8 @@ from pitboss.tables.commands import (
     UseMethod,
 )
 from pitboss.tables.events import ClockSet, RoundBegan, RoundEnded, TimePassed
+from pitboss.tables.permissions import permission
+from pitboss.tables.waiting import waits_for
 from tests.said import when
 from tests.tables.bench import STEPS, Bench, game_of, opened, ready
 
@@ -96,6 +99,10 @@ def test_each_of_two_decks_goes_through_the_whole_opening(name: str) -> None:
     bench.do(ReceiveDeck("blue"))
     refusal = bench.refused(BeginRound())
     assert (refusal.code, refusal.cite.startswith(ALTERNATING[name])) == ("other-deck", True)
+    waiting = waits_for(bench.game, bench.table)
+    first = rules.opening(bench.game)[0]
+    assert (waiting.what, waiting.deck, waiting.step) == ("deck-opening", "blue", first.id)
+    assert waiting.roles == permission(bench.game, Perform("blue", first.id)).roles, "whoever takes the step is named"
     bench.do(RemoveDeck("blue"))
     bench.open_deck("blue").do(LoadShuffler("blue"), BeginRound())
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pitboss.errors import Refusal
 from pitboss.games.devices import shuffling_device
 from pitboss.games.game import Game
+from pitboss.law.model import Procedure
 from pitboss.rounds import waiting as of_rounds
 from pitboss.rounds.commands import CollectVigorish, GiveDice, Report
 from pitboss.rounds.waiting import Waiting, What
@@ -73,10 +74,19 @@ def of_cards(game: Game, table: Table, deck: str, refusal: Refusal | None) -> Wa
         return wait(game, "first-player", does.TakeSeat(0, ""), cite_of_spread(game, table.decks[deck]), deck, step.id)
     if step is not None:
         return wait(game, what, does.Perform(deck, step.id), refusal.cite, deck, step.id)
+    if what == "other-deck" and (opened := find_opened(game, table)):
+        name, step = opened
+        return wait(game, "deck-opening", does.Perform(name, step.id), refusal.cite, name, step.id)
     if what == "device":
         return replace(wait(game, what, brings, refusal.cite, deck), place=device_missing(game, table, deck))
     # Of several decks the next is asked for beside the one that lies there.
     return wait(game, what, brings, refusal.cite, next(iter(table.decks), "") if what == "deck" else deck)
+
+
+def find_opened(game: Game, table: Table) -> tuple[str, Procedure] | None:
+    """A deck that is being opened, and the step that comes next."""
+    steps = ((name, due_step(game, deck)) for name, deck in table.decks.items())
+    return next(((name, step) for name, step in steps if step), None)
 
 
 def device_missing(game: Game, table: Table, deck: str) -> str:

@@ -3,6 +3,7 @@
     say_event(game, event)      what has happened, in a sentence
     say_command(game, command)  what is asked for, with all that it says
     say_refusal(refusal)        why not, by which rule, and what is open
+    say_to(message, seats)      the same, said to the player of a seat
     say_waiting(game, waiting)  what a table or a round waits for
     say_line(game, wager, done) by which line of the law a wager was settled
     say_reason(game, event)     why a wager was paid or lost
@@ -21,7 +22,7 @@ from pitboss.words.commands import say_command
 from pitboss.words.corrections import say_correction
 from pitboss.words.events import say_event
 from pitboss.words.reasons import name_hand, say_reason
-from pitboss.words.refusals import say_refusal
+from pitboss.words.refusals import say_refusal, say_to
 from pitboss.words.results import (
     say_alike,
     say_held,
@@ -51,6 +52,7 @@ __all__ = [
     "say_refusal",
     "say_session",
     "say_standing",
+    "say_to",
     "say_unfinished",
     "say_waiting",
     "say_won",

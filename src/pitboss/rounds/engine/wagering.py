@@ -257,8 +257,8 @@ def refuse_missing(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
     """A wager that must stand before this one and does not: by its own line, or by the version that is played."""
     for group in rule.needs:
         if seat.wagers.keys().isdisjoint(group):
-            wanted = " or ".join(group)
-            return Refusal("needs-another", f"The {rule.title} is placed only after {wanted}.", rule.cite, group)
+            wanted = " or ".join(game.wagers[one].title if one in game.wagers else one for one in group)
+            return Refusal("needs-another", f"The {rule.title} is placed only after the {wanted}.", rule.cite, group)
     version = version_rule(game.edition, game.choices.version)
     first = version.at_least if version else None
     if version and first and rule.id == first.of and first.wager not in seat.wagers:

@@ -95,7 +95,8 @@ class DealerConsole extends HTMLElement {
       const { what, roles } = state.view.waits; // Bets are closed by the dealer, but not before there is one.
       const wagered = Object.values(state.view.round.seats).some(({ wagers }) => Object.keys(wagers).length);
       const first = what === "first-player" ? "player" : what === "wagers" && !wagered ? "wager" : "";
-      others.textContent = first ? `Waiting for the first ${first}.` : `Waiting for ${roles.map((role) => `the ${role}`).join(" or ")}.`;
+      if (state.lacking) others.append(`${state.lacking.says} `, ...this.source(state.lacking.cite));
+      else others.textContent = first ? `Waiting for the first ${first}.` : `Waiting for ${roles.map((role) => `the ${role}`).join(" or ")}.`;
       this.parts.steps.append(others);
     }
   }

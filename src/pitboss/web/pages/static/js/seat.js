@@ -36,7 +36,7 @@ class PlayerSeat extends HTMLElement {
     this.opening = new Opening(this.layout);
     this.table = new Table(this.dataset.table);
     this.table.addEventListener("state", ({ detail }) => this.show(detail));
-    this.table.addEventListener("problem", ({ detail }) => this.tell(`${detail.detail} ${detail.cite ?? ""}`.trim(), true));
+    this.table.addEventListener("problem", ({ detail }) => this.tell(detail.detail, true, detail.cite));
     this.table.addEventListener("refused", ({ detail }) => this.tell(detail.detail, true));
     this.table.addEventListener("connection", ({ detail }) => this.toggleOffline(detail.lost));
     this.keys = (event) => pressKey(event, this);
@@ -153,6 +153,7 @@ class PlayerSeat extends HTMLElement {
 
   goingOn(state, seats) {
     const [word, key] = this.layout.dice ? ["Roll", "r"] : ["Deal", "d"];
+    if (state.lacking) return []; // It is said what is missing; until that lies there, the dealer cannot go on.
     if (ownStakes(state.view, seats).length) return [this.button(word, key, () => this.ready(), true)];
     const offer = this.opening.offer(state, seats);
     if (!offer) return [this.button(`${word} without me`, key, () => this.ready(), true)];
@@ -176,7 +177,10 @@ class PlayerSeat extends HTMLElement {
   async ready() {
     const response = await fetch(`/api/practice/${encodeURIComponent(this.dataset.table)}/ready`, { method: "POST" }).catch(() => null);
     if (!response) this.tell("That has not reached the house. Nothing was done; press it again.", true);
-    else if (!response.ok) this.tell((await response.json()).detail, true);
+    else if (!response.ok) {
+      const { detail, cite } = await response.json();
+      this.tell(detail, true, cite);
+    }
   }
 
   seatsToTake(state) {
@@ -253,7 +257,7 @@ class PlayerSeat extends HTMLElement {
     const { events, view, results } = state;
     const own = results.filter((one) => seats.includes(one.seat) && one.latest);
     const waits = view.waits;
-    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats));
+    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats), false, state.lacking?.cite);
     if (own.length && (!view.playing || isSettled(view, seats))) return this.tell(join(state.rolled?.says, sayOutcome(own)));
     if (seats.length && hasBegun(view) && !ownStakes(view, seats).length) return this.tell(sayWatching(state, seats));
     if (waits.what === "choice" && seats.includes(waits.seat)) return this.tell(seats.length > 1 ? `Your turn with seat ${waits.seat}.` : "Your turn.");
@@ -270,6 +274,7 @@ class PlayerSeat extends HTMLElement {
     const going = this.layout.dice ? "Roll" : "Deal";
     if (this.starting) return "Your wagers are placed…";
     if (staked.length) {
+      if (state.lacking) return join(done, `${sayMoney(sum(staked))} wagered.`, state.lacking.says);
       const next = this.dataset.practice ? `Add a chip, or press ${going}.` : "Add a chip, or wait for the dealer.";
       return join(done, `${sayMoney(sum(staked))} wagered.`, next);
     }
@@ -277,9 +282,10 @@ class PlayerSeat extends HTMLElement {
     return join(done, offer ? `${offer.says} For others, touch a betting area.` : "Put a chip on a betting area.");
   }
 
-  tell(text, alarm = false) {
+  tell(text, alarm = false, cite = "") {
     this.told = true;
-    this.parts.says.textContent = text;
+    this.parts.says.replaceChildren(text);
+    if (cite) this.parts.says.append(" ", sourceLink(cite, this.layout.edition));
     this.parts.says.classList.toggle("loss", alarm);
   }
 
