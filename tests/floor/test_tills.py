@@ -25,7 +25,7 @@ from pitboss.journal.entry import Entry, encode
 from pitboss.journal.store import Kept, Store
 from pitboss.money import MOST
 from pitboss.people import Actor
-from pitboss.rounds.commands import PlaceWager
+from pitboss.rounds.commands import CorrectWager, NoMoreBets, PlaceWager
 from tests.floor.hall import DEALER, GAMES, KEY, Hall
 
 FLO = Actor("floorperson", "Flo")
@@ -104,6 +104,31 @@ def test_a_wager_above_the_balance_is_refused_and_leaves_nothing(store: Store) -
     assert isinstance(over, Refusal)
     cage.must(BuyIn("player-1", 1_000))
     hall.must(hall.players[0], PlaceWager(1, "pair-plus", 1_000))
+    assert find_faults(hall) == []
+
+
+def test_a_correction_is_not_kept_back_because_players_have_cashed_out(store: Store) -> None:
+    """What is told again was covered when it was made; what somebody then owes stands as their balance."""
+    hall = Hall("mini-baccarat", seats=2, store=store)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    for player in hall.players:
+        cage.must(BuyIn(player.person, 20_000))
+    while not hall.table.seats or hall.table.round.phase != "wagers":
+        hall.step()
+    hall.must(DEALER, PlaceWager(1, "player", 10_000))
+    hall.must(DEALER, PlaceWager(2, "banker", 10_000))  # One of them wins, or both get their stakes back.
+    number = len(hall.table.round.stands) - 1
+    hall.must(DEALER, NoMoreBets())
+    while hall.table.in_round:
+        hall.step()
+    before = {one.person: cage.tills.balance("mini-baccarat", one.person) for one in hall.players}
+    for player in hall.players:
+        cage.tell(CashOut(player.person))  # Who has lost all has nothing to take.
+    hall.must(FLO, CorrectWager(number, 2, "banker", 20_000, "two chips lay there"))
+    after = {one.person: cage.tills.balance("mini-baccarat", one.person) for one in hall.players}
+    assert after["player-1"] == 0
+    assert after["player-2"] == 20_000 + hall.table.round.seats[2].net - before["player-2"]
     assert find_faults(hall) == []
 
 

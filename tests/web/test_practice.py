@@ -14,6 +14,7 @@ from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.people_audit import PeopleWatch
 from pitboss.floor.person import OPERATOR
 from pitboss.floor.secret import ANY_SECRET
+from pitboss.floor.shelf_audit import ShelfWatch
 from pitboss.journal.memory import MemoryStore
 from pitboss.web.app import make_app
 from pitboss.web.practice import Practice
@@ -112,6 +113,19 @@ def test_a_guest_is_admitted_once_and_the_record_of_people_is_sound() -> None:
     for entry in store.read("people"):
         observe(entry)
     assert list(watch.finish()) == []
+
+
+def test_a_guest_has_no_secret_that_could_be_gone() -> None:
+    """Else every demonstration at which somebody has played would look as though it had been tampered with."""
+    store = MemoryStore()
+    accounts = Accounts(store, local=True, secret_terms=ANY_SECRET)
+    accounts.admit_guest(OPERATOR, "Guest 1", "here")
+    watch = ShelfWatch(store.recall_all)
+    observe = watch.observe("people")
+    assert observe is not None
+    for entry in store.read("people"):
+        observe(entry)
+    assert [one for one in watch.finish() if one.kind == "secret"] == []
 
 
 def test_guests_are_for_a_demonstration_alone() -> None:

@@ -20,7 +20,8 @@ Ending = Literal["signed-out", "idle", "too-old", "account-changed", "never-begu
 
 @event("account-added")
 class AccountAdded:
-    """`secret` is the digest of what the secret is checked by, so that nobody can put another in its place.
+    """`secret` is the digest of what the secret is checked by, so that nobody can put another in its place. A guest has
+    none.
 
     Accounts of a demonstration sign in at the machine alone: everybody knows their secret.
     """

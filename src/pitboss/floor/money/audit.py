@@ -31,8 +31,7 @@ from pitboss.floor.money.events import (
 )
 from pitboss.floor.money.sealing import TAKINGS, write_takings
 from pitboss.floor.money.state import Till, evolve
-from pitboss.floor.money.takings import Takings, name_at, take
-from pitboss.floor.money.tills import STAKING
+from pitboss.floor.money.takings import Takings, mark_stakes, name_at, take
 from pitboss.journal.appending import hash_of
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
@@ -63,14 +62,15 @@ class TillReplay:
         if self.ended or (self.till.kind != "accounts" and not self.waiting):
             return
         try:
-            for event in read_events(entry, self.before):
+            for event, stakes in mark_stakes(read_events(entry, self.before)):
                 self.settle_until(self.takings.version)
                 if isinstance(event, RoundOpened):
                     self.note_awards()
                 self.takings = take(self.takings, event)
                 if isinstance(event, RoundOpened):
                     self.look_at_seal(entry)
-                self.look_at_stake(entry, event)
+                if stakes:
+                    self.look_at_stake(entry, event)
         except UNREADABLE:
             self.ended = True  # The table's own replay says so.
 
@@ -86,7 +86,7 @@ class TillReplay:
 
     def look_at_stake(self, entry: Entry, event: Any) -> None:
         """At an electronic table nobody has wagered more than they had."""
-        if self.till.kind != "accounts" or not isinstance(event, STAKING):
+        if self.till.kind != "accounts":
             return
         player = name_at(self.takings.book.names, event.seat)
         if self.till.given.get(player, 0) + self.takings.flow(player) < 0:

@@ -6,7 +6,7 @@ that a correction counts once. Nothing of the engine is asked here: a round's ow
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import get_args
 
@@ -48,6 +48,9 @@ MOVES: frozenset[type] = frozenset(
     }
 )
 """The events of a round that move money."""
+
+STAKING = (happened.WagerPlaced, happened.ChoiceMade, VigorishTaken)
+"""Events by which a player puts money on the table."""
 
 Stake = tuple[int, str]
 
@@ -119,6 +122,16 @@ class Takings:
 
     def flow(self, player: str) -> Cents:
         return self.purses.get(player, 0) + self.book.purses.get(player, 0)
+
+
+def mark_stakes(events: Iterable[Event]) -> Iterator[tuple[Event, bool]]:
+    """The events of one command, each with whether it puts money on the table. What is told again after a correction
+    was covered when it was made: a player may have cashed out since, and what they owe then stands as their balance.
+    """
+    told_again = False
+    for event in events:
+        told_again = told_again or isinstance(event, FactCorrected)
+        yield event, isinstance(event, STAKING) and not told_again
 
 
 def take_all(takings: Takings, events: Iterable[Event]) -> Takings:

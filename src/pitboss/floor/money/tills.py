@@ -24,7 +24,7 @@ from pitboss.floor.money.events import EVENTS, Event, till_of
 from pitboss.floor.money.finding import find_award
 from pitboss.floor.money.sealing import recall_takings, seal_takings
 from pitboss.floor.money.state import Till, evolve
-from pitboss.floor.money.takings import Takings, name_at, take, take_all
+from pitboss.floor.money.takings import STAKING, Takings, mark_stakes, name_at, take, take_all
 from pitboss.floor.orders import MARK, id_used, mark_said
 from pitboss.floor.person import is_same_person
 from pitboss.floor.plausible import refuse_implausible
@@ -33,8 +33,6 @@ from pitboss.journal.entry import Said
 from pitboss.journal.store import Kept
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
-from pitboss.rounds.events import ChoiceMade, WagerPlaced
-from pitboss.rounds.vigorish_events import VigorishTaken
 from pitboss.tables.commands import BeginRound, CorrectSeat, TakeSeat
 
 HOUSE = Actor("technician", "floor")
@@ -213,9 +211,9 @@ class Tills:
         if not any(isinstance(event, STAKING) for event in told.events):
             return None
         takings = self.takings(order.table)
-        for event in told.events:
+        for event, stakes in mark_stakes(told.events):
             takings = take(takings, event)
-            if not isinstance(event, STAKING):
+            if not stakes:
                 continue
             player = name_at(takings.book.names, event.seat)
             flow = takings.flow(player)
@@ -233,10 +231,6 @@ class Tills:
             id = f"practice {order.id} {till.given.get(player, 0)}"[:200]
             self.tell(Deed(id, order.table, HOUSE, BuyIn(player, missing, "practice")))
         return self.read(order.table)
-
-
-STAKING = (WagerPlaced, ChoiceMade, VigorishTaken)
-"""Events by which a player puts money on the table."""
 
 
 def tills_of(floor: Floor) -> Tills:
