@@ -16,7 +16,8 @@ from uuid import uuid4
 from pitboss.errors import Refusal
 from pitboss.floor.approval import Run
 from pitboss.floor.carrying import do
-from pitboss.floor.floor import PAUSE, Floor
+from pitboss.floor.floor import PAUSE, Floor, hosted
+from pitboss.floor.lost_decks import look, tell_lost
 from pitboss.floor.request_state import Standing
 from pitboss.floor.requests import Requests
 from pitboss.journal.store import StoreError
@@ -48,8 +49,17 @@ def finish(floor: Floor, requests: Requests) -> None:
     """At the start: what was approved before a server ended is done, and the duties of earlier shifts are forgotten."""
     requests.duties.sweep()
     floor.stop_damaged()
+    stop_lost(floor)
     floor.note_shifts(str(requests.duties.shifts))
     finish_others(floor, requests)
+
+
+def stop_lost(floor: Floor) -> None:
+    """A table whose sealed deck cannot be opened stands still, before any wager is taken for it."""
+    for place in tuple(floor.places.values()):
+        lost = () if place.damaged else look(floor.vault, place, hosted(floor.pit, place.id).table)
+        if lost and not place.frozen:
+            floor.freeze(place.id, tell_lost(lost))
 
 
 def finish_others(floor: Floor, requests: Requests) -> None:

@@ -43,7 +43,7 @@ from pitboss.floor.hosting import (
 )
 from pitboss.floor.housing import SYSTEM, TRIES, Housing
 from pitboss.floor.in_force import refuse_early
-from pitboss.floor.lost_decks import ABOUT, look, look_before, refuse_lost, tell_lost
+from pitboss.floor.lost_decks import ABOUT, find_sealed, look, look_before, refuse_lost, tell_lost
 from pitboss.floor.orders import MARK, Order, answer_known, mark_of, refuse_unseen
 from pitboss.floor.plausible import TEN_MILLIONS
 from pitboss.floor.standing import EVERY, hosted
@@ -290,7 +290,9 @@ class Floor(Housing):
         return None
 
     def finder(self, place: Place, work: Work) -> Callable[[str], SealedDeck | None]:
-        return lambda deck: work.fresh.get(deck) or (None if deck in place.lost else self.vault.find(place.id, deck))
+        return lambda deck: (
+            work.fresh.get(deck) or find_sealed(self.vault, place, hosted(work.pit, place.id).table, deck)
+        )
 
     def step(
         self, place: Place, work: Work, happened: Happened | Refusal, id: str, actor: Actor, facts: Said

@@ -9,6 +9,7 @@ from __future__ import annotations
 from pitboss.errors import Refusal
 from pitboss.floor.electronic import BROUGHT, STANDS_FOR
 from pitboss.floor.hosting import Place
+from pitboss.floor.lost_decks import refuse_lost
 from pitboss.games.game import Game
 from pitboss.law.vocabulary.irregularities import OF_THE_COUNT, OF_THE_DEVICE
 from pitboss.people import Actor
@@ -39,7 +40,7 @@ BY_HAND = (
 def refuse_at(place: Place, table: Table, command: object, actor: Actor) -> Refusal | None:
     """Why a person's word is not taken where a device brings the cards."""
     by_person = place.source == "electronic" and actor.role != "device"
-    return refuse_untrue(place.game, table, command) if by_person else None
+    return refuse_lost(place, table, command) or refuse_untrue(place.game, table, command) if by_person else None
 
 
 def refuse_untrue(game: Game, table: Table, command: object) -> Refusal | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -90,6 +91,7 @@ def read_key(path: Path, store: Store | None = None) -> bytes:
         key = path.read_bytes()
         if len(key) != 32:
             raise BadInput(f"{path} does not hold a key of 32 bytes: restore the file that was made with the database.")
+        refuse_other(path, key, store.recall_all(SHELF) if store is not None else {})
         return key
     if store is not None and (sealed := store.recall_all(SHELF)):
         raise BadInput(
@@ -98,6 +100,24 @@ def read_key(path: Path, store: Store | None = None) -> bytes:
         )
     write_secret(path, AESGCM.generate_key(256))
     return read_key(path)
+
+
+def refuse_other(path: Path, key: bytes, sealed: Mapping[str, bytes]) -> None:
+    """BadInput where a key opens nothing: it is another one. A single deck may be damaged itself."""
+    opener = Opener(key)
+    if len(sealed) > 1 and not any(opens(opener, place, kept) for place, kept in sealed.items()):
+        raise BadInput(
+            f"{path} is another key: it opens none of the {len(sealed)} sealed decks of this floor. Restore the file "
+            "that was made with the database."
+        )
+
+
+def opens(opener: Opener, place: str, kept: bytes) -> bool:
+    try:
+        opener.open(place, kept)
+    except Breach:
+        return False
+    return True
 
 
 def find_opener(folder: Path) -> Opener | None:

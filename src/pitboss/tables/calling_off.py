@@ -12,7 +12,7 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.people import Actor, stands_as
 from pitboss.rounds.engine.contributions import take_back
-from pitboss.rounds.engine.irregularities import stakes_back
+from pitboss.rounds.engine.irregularities import stakes_back, void_round, wagers_in
 from pitboss.rounds.events import RoundVoided
 from pitboss.tables.commands import CallOffRound, Minutes
 from pitboss.tables.events import Event
@@ -29,13 +29,15 @@ def call_off(game: Game, table: Table, command: CallOffRound, actor: Actor, at: 
     """By the dealer while nobody has wagered; else by a floorperson or above, and only if no card can come."""
     if table.playing is None:
         return Refusal("no-round", "No round is being played.", CALLED_OFF)
+    if command.device_failed:
+        return call_off_sealed(game, table, command, actor)
     run_out, rule = has_run_out(game, table), find_rule(game)
     if table.round.is_drawn_from and (rule or not run_out):
         message = "Cards have been dealt: what ends the round then is one of its irregularities."
         return Refusal("dealt", message, CALLED_OFF, (f"Report {rule}" if rule and run_out else "Report",))
     if not command.why.strip():
         return Refusal("no-reason", "Say why the round is called off.", CALLED_OFF)
-    every = {number: tuple(seat.wagers) for number, seat in sorted(table.round.seats.items())}
+    every = wagers_in(table.round)
     wagered = any(every.values())
     if wagered and not run_out and can_come(game, table, table.playing, at):
         return Refusal(
@@ -50,6 +52,28 @@ def call_off(game: Game, table: Table, command: CallOffRound, actor: Actor, at: 
         *stakes_back(table.round, every, CALLED_OFF),
         *take_back(game, table.round, None),
         RoundVoided(CALLED_OFF),
+    ]
+
+
+def call_off_sealed(game: Game, table: Table, command: CallOffRound, actor: Actor) -> list[Event] | Refusal:
+    """A deck that its device had sealed and can deal no more: nobody else knows its cards. Whatever was paid in the
+    round is taken back, and every stake goes back.
+    """
+    assert table.playing is not None
+    if not table.decks[table.playing].commitment:
+        message = f"The deck {table.playing!r} is not sealed by a device: its cards are dealt by hand."
+        return Refusal("not-committed", message, CALLED_OFF)
+    if not command.why.strip():
+        return Refusal("no-reason", "Say why the round is called off.", CALLED_OFF)
+    if not stands_as(actor.role, "floorperson"):
+        message = "Only a floorperson or somebody above calls off a round whose device has failed."
+        return Refusal("wrong-person", message, CALLED_OFF, ("floorperson",))
+    if table.round.phase not in ("wagers", "closed"):
+        return Refusal("no-round", "No round is being played.", CALLED_OFF)
+    by = "floorperson" if actor.role == "anyone" else actor.role
+    return [
+        RoundCalledOff(table.rounds, command.why, by, actor.person, CALLED_OFF),
+        *void_round(game, table.round, CALLED_OFF, CALLED_OFF),
     ]
 
 

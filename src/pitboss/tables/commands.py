@@ -162,9 +162,12 @@ class BeginRound:
 
 @frozen
 class CallOffRound:
-    """A round comes to nothing before its first card: nobody has wagered, or its cards cannot be dealt."""
+    """A round comes to nothing before its first card: nobody has wagered, or its cards cannot be dealt. Where the
+    device that sealed its deck has failed, and can deal it no more, a round ends so at any time.
+    """
 
     why: str
+    device_failed: bool = False
 
 
 @frozen

@@ -53,6 +53,8 @@ def label(game: Game, command: Command) -> str:
             award = f", {of_rounds.title_of(game, wager)}" if wager else ""
             place = f"seat {seat}{award}" if seat is not None else name_deck(deck)
             return f"{name_step(step)}: {place}" if place else name_step(step)
+        case does.CallOffRound(device_failed=True):
+            return "Call off the round: its device has failed"
         case does.Shuffle(deck, by):
             return f"Shuffle {name_deck(deck)} by {by}"
         case _ if type(command) in WITH_A_DECK:

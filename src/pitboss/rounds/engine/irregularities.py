@@ -136,24 +136,35 @@ def refuse_paid(game: Game, state: Round, rule: Irregularity, command: Report) -
 def list_void(game: Game, state: Round, made_of_it: str, command: Report) -> Wagers:
     """The wagers that a consequence voids: all of the round, those on one hand, or none."""
     if made_of_it in VOIDS_ROUND:
-        return {number: tuple(seat.wagers) for number, seat in sorted(state.seats.items())}
+        return wagers_in(state)
     if made_of_it == "void-hand":
         assert command.seat is not None
         return {command.seat: wagers_on_hand(game, state, command.seat)}
     return {}
 
 
+def wagers_in(state: Round) -> Wagers:
+    """All of a round."""
+    return {number: tuple(seat.wagers) for number, seat in sorted(state.seats.items())}
+
+
+def void_round(game: Game, state: Round, cite: str, cite_of_return: str) -> list[Event]:
+    """Nothing of the round stands: what was paid is taken back, and every stake goes back."""
+    void = wagers_in(state)
+    return [
+        *take_back_payments(state, None, void, cite),
+        *stakes_back(state, void, cite_of_return),
+        *take_back(game, state, None),
+        RoundVoided(cite),
+    ]
+
+
 def consequence(game: Game, state: Round, made_of_it: str, rule: Irregularity, command: Report) -> list[Event]:
     """What becomes of the round: all of it is void, one hand is, or it goes on."""
-    void = list_void(game, state, made_of_it, command)
     if made_of_it in VOIDS_ROUND:
-        return [
-            *take_back_payments(state, None, void, rule.cite),
-            *stakes_back(state, void, cite_return(game, rule)),
-            *take_back(game, state, None),
-            RoundVoided(rule.cite),
-        ]
+        return void_round(game, state, rule.cite, cite_return(game, rule))
     if made_of_it == "void-hand":
+        void = list_void(game, state, made_of_it, command)
         assert command.seat is not None
         return [
             *take_back_payments(state, command.seat, void, rule.cite),
