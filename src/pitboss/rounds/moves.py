@@ -26,7 +26,7 @@ from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.corrections import can_correct
 from pitboss.rounds.engine.decide import answer
 from pitboss.rounds.engine.instruments import amounts_beside, kinds_for, lies_beside
-from pitboss.rounds.engine.moments import DRAWN, is_undealt, list_reported, refuse_untimely, tell_number
+from pitboss.rounds.engine.moments import DRAWN, MISDEALT, is_undealt, list_reported, refuse_untimely, tell_number
 from pitboss.rounds.engine.naming import refuse_beside_device
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.engine.wagering import accepts
@@ -343,7 +343,10 @@ def report_moves(
             if accepted or named:
                 of_all = seat is None and (accepted or may_be_anywhere(game, report, ask, card))
                 counted = report.number is not None
-                free = tuple(name for name, left in (("seat", of_all), ("card", named), ("number", counted)) if left)
+                of_seat = MISDEALT.get(rule.id, "seat") == "seat"
+                free = tuple(
+                    name for name, left in (("seat", of_all and of_seat), ("card", named), ("number", counted)) if left
+                )
                 yield make(game, report, rule.cite, free=free)
                 if of_all:
                     break

@@ -183,7 +183,7 @@ def test_where_one_hand_alone_is_void_a_position_without_wagers_has_none() -> No
     at = without_wagers("ma/caribbean-stud")
     answer = decide(at.game, at.state, Report("wrong-number-of-cards-player", seat=3, number=1))
     assert isinstance(answer, Refusal)
-    assert (answer.code, answer.message) == ("which-seat", "Seat 3 has no hand in this round. Name the seat.")
+    assert (answer.code, answer.open) == ("which-seat", ("seat 1",))
 
 
 def test_a_folded_hand_in_the_rack_hides_no_other_from_the_moves() -> None:
@@ -212,3 +212,37 @@ def test_a_hand_that_has_lost_lies_in_the_rack_and_counts_as_the_others_do() -> 
     at.do(Report("wrong-number-of-cards-player", seat=2, number=4))
     assert at.state.phase == "void"
     assert sum(one.amount for one in seen(at, StakeReturned)) == 6100
+
+
+@pytest.mark.rules("CAR-076", "CAR-077", "3CP-110")
+@pytest.mark.parametrize(
+    ("name", "irregularity"),
+    [
+        ("ma/caribbean-stud", "dealer-one-card-short"),
+        ("ma/caribbean-stud", "wrong-number-of-cards-dealer"),
+        ("md/three-card-poker", "wrong-number-of-cards-dealer"),
+        ("md/stud-235", "wrong-number-of-cards-community"),
+    ],
+)
+def test_a_report_of_the_dealers_hand_names_no_seat(name: str, irregularity: str) -> None:
+    """MA CSP §12(d), MD 3CP 1.4 Ch.13 §D: what lies in no player's place is no player's, with wagers or without."""
+    at = deal(closed(seated(game_of(name), 1)), {})
+    for seat in (1, 2):
+        assert at.refuses(Report(irregularity, seat, number=1)) == "no-seat"
+    reports = [one for one in moves(at.game, at.state, ANYONE) if isinstance(one.command, Report)]
+    (offered,) = [one for one in reports if one.command.irregularity == irregularity]  # type: ignore[union-attr]
+    assert "seat" not in offered.free
+
+
+@pytest.mark.rules("CAR-076")
+def test_a_position_without_wagers_has_no_hand_to_void_and_a_card_there_was_drawn_in_error() -> None:
+    """MA CSP §12(d) voids "that player's hand"; by §12(c) a card drawn in error is used as the next card."""
+    at = deal(closed(seated(game_of("ma/caribbean-stud"), 1, 2)), {})
+    answer = decide(at.game, at.state, Report("wrong-number-of-cards-player", 5, number=1))
+    assert isinstance(answer, Refusal)
+    assert answer.cite == "MA CSP §12(d); MA CSP §12(c)"
+    assert answer.message.startswith("Seat 5 has no wagers in this round, and no hand that could be void.")
+    at.do(Report("wrong-number-of-cards-player", 1, number=4))
+    answer = decide(at.game, at.state, Report("wrong-number-of-cards-player", 1, number=6))
+    assert isinstance(answer, Refusal)
+    assert answer.message == "The hand of seat 1 is void already."

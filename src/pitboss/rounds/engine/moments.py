@@ -127,7 +127,13 @@ def playing(state: Round) -> list[int]:
 
 
 def which_seat(state: Round, rule: Irregularity, named: int | None) -> Refusal:
-    message = "Name the seat." if named is None else f"Seat {named} has no hand in this round. Name the seat."
+    seat = state.seats.get(named) if named is not None else None
+    if named is None:
+        message = "Name the seat."
+    elif seat is not None and seat.void:
+        message = f"The hand of seat {named} is void already."
+    else:
+        message = f"Seat {named} has no hand in this round. Name the seat."
     return Refusal("which-seat", message, rule.cite, tuple(f"seat {number}" for number in playing(state)))
 
 
@@ -138,9 +144,13 @@ def refuse_hand(game: Game, state: Round, rule: Irregularity, command: Report) -
     """Whether a hand lies there with a number of cards that is wrong."""
     if command.card is not None:
         return Refusal("no-card", "This takes no card out of play: name none.", rule.cite)
-    if MISDEALT[rule.id] == "seat" and command.seat not in playing(state):
+    of = MISDEALT[rule.id]
+    if of != "seat" and command.seat is not None:
+        message = f"This is about the hand of the {of}: name no seat."
+        return Refusal("no-seat", message, rule.cite)
+    if of == "seat" and command.seat not in playing(state):
         return refuse_without_wagers(game, state, rule, command)
-    if command.seat is not None and MISDEALT[rule.id] == "seat" and is_collected(game, state.seats[command.seat]):
+    if command.seat is not None and is_collected(game, state.seats[command.seat]):
         message = f"The hand of seat {command.seat} was folded, and is in the discard rack."
         return Refusal("collected", message, f"{rule.cite}; {UNTIL_RACKED}")
     right = count_dealt(state, rule, command.seat)
@@ -170,7 +180,14 @@ def refuse_without_wagers(game: Game, state: Round, rule: Irregularity, command:
     all hands void. Where the text voids the one hand alone, there is none to void.
     """
     if command.seat not in may_be_misdealt(game, state, rule):
-        return which_seat(state, rule, command.seat)
+        drawn = None if command.seat in state.seats else game.irregularities.get(DRAWN)
+        if drawn is None or command.seat is None or rule.consequence != "void-hand":
+            return which_seat(state, rule, command.seat)
+        message = (
+            f"Seat {command.seat} has no wagers in this round, and no hand that could be void. A card that came there "
+            "was drawn in error, and is used as the next card."
+        )
+        return Refusal("which-seat", message, f"{rule.cite}; {drawn.cite}", tuple(f"seat {n}" for n in playing(state)))
     if is_undealt(state, rule):
         return Refusal("not-here", "No card has been dealt yet.", rule.cite)
     most = len(game.deck) - len(state.out)
