@@ -20,6 +20,7 @@ from pitboss.games.game import Game
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.store import Store
 from pitboss.meters.link import commands as at_link
+from pitboss.meters.link.terms import Terms
 from pitboss.people import Actor
 from pitboss.rounds.commands import CorrectCard, Deal, NoMoreBets, PlaceWager, RejectAward, Report, Verify
 from pitboss.tables.commands import CorrectStub, OpenTable, OrderRecut, Perform, RemoveDeck, TakeSeat
@@ -467,7 +468,7 @@ def test_requests_that_nobody_has_answered_in_time_are_over_when_the_next_is_mad
 
 
 def test_what_is_asked_for_is_short_enough_to_be_read(pit: Pit) -> None:
-    terms = tuple(at_link.Terms(f"level {number}", 100_000, 50_000, Fraction(1, 5), 10_000) for number in range(500))
+    terms = tuple(Terms(f"level {number}", 100_000, 50_000, Fraction(1, 5), 10_000) for number in range(500))
     refused = pit.requests.make(person("Tek", "technician"), "north", at_link.OpenLink("north", terms, ()), "new")
     assert isinstance(refused, Refusal)
     assert "too long" in refused.message

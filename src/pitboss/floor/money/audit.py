@@ -31,7 +31,7 @@ from pitboss.floor.money.events import (
 )
 from pitboss.floor.money.sealing import TAKINGS, write_takings
 from pitboss.floor.money.state import Till, evolve
-from pitboss.floor.money.takings import Takings, mark_stakes, name_at, take
+from pitboss.floor.money.takings import Staking, Takings, mark_stakes, name_at, take
 from pitboss.journal.appending import hash_of
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
@@ -62,15 +62,15 @@ class TillReplay:
         if self.ended or (self.till.kind != "accounts" and not self.waiting):
             return
         try:
-            for event, stakes in mark_stakes(read_events(entry, self.before)):
+            for event, stake in mark_stakes(read_events(entry, self.before)):
                 self.settle_until(self.takings.version)
                 if isinstance(event, RoundOpened):
                     self.note_awards()
                 self.takings = take(self.takings, event)
                 if isinstance(event, RoundOpened):
                     self.look_at_seal(entry)
-                if stakes:
-                    self.look_at_stake(entry, event)
+                if stake:
+                    self.look_at_stake(entry, stake)
         except UNREADABLE:
             self.ended = True  # The table's own replay says so.
 
@@ -84,11 +84,11 @@ class TillReplay:
         if TAKINGS in entry.facts and entry.facts[TAKINGS] != hash_of(write_takings("", self.takings).value):
             self.find("money", entry.number, "what the rounds had come to was sealed otherwise.", entry.stream)
 
-    def look_at_stake(self, entry: Entry, event: Any) -> None:
+    def look_at_stake(self, entry: Entry, stake: Staking) -> None:
         """At an electronic table nobody has wagered more than they had."""
         if self.till.kind != "accounts":
             return
-        player = name_at(self.takings.book.names, event.seat)
+        player = name_at(self.takings.book.names, stake.seat)
         if self.till.given.get(player, 0) + self.takings.flow(player) < 0:
             self.find("money", entry.number, f"{player!r} has wagered above the balance.", entry.stream)
 

@@ -49,7 +49,7 @@ MOVES: frozenset[type] = frozenset(
 )
 """The events of a round that move money."""
 
-STAKING = (happened.WagerPlaced, happened.ChoiceMade, VigorishTaken)
+Staking = happened.WagerPlaced | happened.ChoiceMade | VigorishTaken
 """Events by which a player puts money on the table."""
 
 Stake = tuple[int, str]
@@ -124,14 +124,14 @@ class Takings:
         return self.purses.get(player, 0) + self.book.purses.get(player, 0)
 
 
-def mark_stakes(events: Iterable[Event]) -> Iterator[tuple[Event, bool]]:
-    """The events of one command, each with whether it puts money on the table. What is told again after a correction
+def mark_stakes(events: Iterable[Event]) -> Iterator[tuple[Event, Staking | None]]:
+    """The events of one command, each once more if it puts money on the table. What is told again after a correction
     was covered when it was made: a player may have cashed out since, and what they owe then stands as their balance.
     """
     told_again = False
     for event in events:
         told_again = told_again or isinstance(event, FactCorrected)
-        yield event, isinstance(event, STAKING) and not told_again
+        yield event, event if isinstance(event, Staking) and not told_again else None
 
 
 def take_all(takings: Takings, events: Iterable[Event]) -> Takings:

@@ -24,7 +24,7 @@ from pitboss.floor.money.events import EVENTS, Event, till_of
 from pitboss.floor.money.finding import find_award
 from pitboss.floor.money.sealing import recall_takings, seal_takings
 from pitboss.floor.money.state import Till, evolve
-from pitboss.floor.money.takings import STAKING, Takings, mark_stakes, name_at, take, take_all
+from pitboss.floor.money.takings import Staking, Takings, mark_stakes, name_at, take, take_all
 from pitboss.floor.orders import MARK, id_used, mark_said
 from pitboss.floor.person import is_same_person
 from pitboss.floor.plausible import refuse_implausible
@@ -196,7 +196,7 @@ class Tills:
 
     def check(self, order: Order, told: Told) -> Refusal | None:
         """Why the money stands against a command: no opener was counted, or a wager is above the balance."""
-        till = self.read_as_owner(order.table, any(isinstance(event, STAKING) for event in told.events))
+        till = self.read_as_owner(order.table, any(isinstance(event, Staking) for event in told.events))
         if till.kind is None:
             return None
         if isinstance(order.command, BeginRound) and till.period is None:
@@ -208,14 +208,14 @@ class Tills:
         return self.check_stakes(order, till, told)
 
     def check_stakes(self, order: Order, till: Till, told: Told) -> Refusal | None:
-        if not any(isinstance(event, STAKING) for event in told.events):
+        if not any(isinstance(event, Staking) for event in told.events):
             return None
         takings = self.takings(order.table)
-        for event, stakes in mark_stakes(told.events):
+        for event, stake in mark_stakes(told.events):
             takings = take(takings, event)
-            if not stakes:
+            if stake is None:
                 continue
-            player = name_at(takings.book.names, event.seat)
+            player = name_at(takings.book.names, stake.seat)
             flow = takings.flow(player)
             if till.given.get(player, 0) + flow < 0 and till.practice:
                 till = self.top_up(order, till, player)
