@@ -27,6 +27,51 @@ def test_the_edge_follows_a_payout_and_a_link_opens_the_same(visit: Any) -> None
     expect(other.locator("[data-part=edge]")).to_have_text("2.4072 %", timeout=LONG)
 
 
+def test_a_link_with_a_meter_opens_the_same_and_another_wager_has_none(visit: Any) -> None:
+    visitor = visit()
+    page = visitor.open("/odds/three-card-poker?wager=progressive")
+    edge = page.locator("[data-part=edge]")
+    expect(edge).to_have_text("41.0860 %", timeout=LONG)
+    page.get_by_label("Meter in dollars").fill("25000")
+    expect(edge).to_have_text("−67.5113 %", timeout=LONG)
+    other = visitor.context.new_page()
+    other.goto(page.url)
+    expect(other.locator("[data-part=edge]")).to_have_text("−67.5113 %", timeout=LONG)
+    expect(other.get_by_label("Meter in dollars")).to_have_value("25000")
+    expect(other.locator("[data-part=bars] rect").first).to_be_visible(timeout=LONG)
+    other.locator("select[name=wager]").select_option("pair-plus")
+    expect(other.locator("[data-part=edge]")).to_have_text("4.5792 %", timeout=LONG)
+    assert "meter" not in other.url
+
+
+def test_an_operators_choice_in_a_link_is_said_and_taken_away(visit: Any) -> None:
+    page = visit().open("/odds/midi-baccarat?wager=banker&decks=8&option=vigorish%3D4%25")
+    told = page.locator("[data-part=options]")
+    expect(told).to_contain_text("4%", timeout=LONG)
+    edge = page.locator("[data-part=edge]")
+    expect(edge).not_to_have_text("1.0579 %")
+    told.get_by_role("button").click()
+    expect(edge).to_have_text("1.0579 %", timeout=LONG)
+    expect(told).to_be_hidden()
+
+
+def test_a_row_that_is_written_as_a_push_stays_a_field(visit: Any) -> None:
+    page = visit().open("/odds/three-card-poker?wager=pair-plus")
+    edge, field = page.locator("[data-part=edge]"), page.get_by_label("Straight flush pays")
+    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    field.fill("push")
+    expect(edge).not_to_have_text("4.5792 %", timeout=LONG)
+    expect(field).to_have_value("push")
+    field.fill("35 to 1")
+    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+
+
+def test_a_link_that_was_cut_off_says_so(visit: Any) -> None:
+    page = visit().open("/odds/compare?with=three-card-poker")
+    expect(page.get_by_role("alert")).to_contain_text("names no wager of “three-card-poker”")
+    assert "undefined" not in page.locator("main").inner_text()
+
+
 def test_the_edge_follows_as_one_types_and_an_old_one_is_marked(visit: Any) -> None:
     visitor = visit()
     visitor.meant = ("422",)
@@ -296,3 +341,21 @@ def test_on_a_phone_the_tables_of_odds_are_read_without_scrolling_sideways(visit
     expect(page.locator('[data-part=nights] td[data-name="Table loses"]').first).to_be_visible(timeout=LONG)
     assert page.evaluate(WIDER) == 0
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_address_with_a_meter_opens_the_same_figure(visit: Any) -> None:
+    visitor = visit()
+    page = visitor.open("/odds/three-card-poker?wager=progressive&paytable=A")
+    edge = page.locator("[data-part=edge]")
+    expect(edge).not_to_be_empty(timeout=LONG)
+    before = edge.inner_text()
+    page.get_by_label("Meter in dollars").fill("25000")
+    expect(edge).not_to_have_text(before, timeout=LONG)
+    figure = edge.inner_text()
+    again = visitor.context.new_page()
+    again.goto(page.url)
+    expect(again.locator("[data-part=edge]")).to_have_text(figure, timeout=LONG)
+    expect(again.get_by_label("Meter in dollars")).to_have_value("25000")
+    expect(again.locator("[data-part=problem]")).to_be_hidden()
+    bars = again.locator("[data-part=bars] text", has_text="Paytable")
+    expect(bars).to_have_count(page.get_by_label("Paytable").locator("option").count(), timeout=LONG)

@@ -5,13 +5,16 @@ from __future__ import annotations
 from concurrent.futures import Future
 from fractions import Fraction
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
+import pytest
 from fastapi.testclient import TestClient
 
 from pitboss import odds
 from pitboss.advice.prices import price
 from pitboss.floor import demo
 from pitboss.games.examples import list_examples
+from pitboss.web.opening import odds_address
 from tests.web.server import running
 
 
@@ -68,3 +71,35 @@ def test_a_game_without_a_table_has_no_card() -> None:
         page = client.get("/").text
     assert 'data-edge="midi-baccarat"' in page
     assert 'data-edge="craps"' not in page
+
+
+@pytest.mark.parametrize("name", [one for one in list_examples() if one != "stud-235"])
+def test_the_odds_that_a_card_leads_to_are_those_of_its_table(name: str) -> None:
+    """The same wager, decks, version, paytable and options: so the edge is the same."""
+    game = demo.game_of_example(list_examples()[name])
+    path, _, text = odds_address(game).partition("?")
+    said = parse_qsl(text)
+    assert urlsplit(path).path == f"/odds/{name}"
+    terms = dict(said)
+    asked = odds.ask(
+        name,
+        terms["wager"],
+        terms.get("paytable"),
+        version=terms.get("version", ""),
+        decks=int(terms["decks"]) if "decks" in terms else None,
+        options=dict(value.split("=", 1) for term, value in said if term == "option"),
+    )
+    shown, played = asked.game.choices, game.choices
+    assert asked.decks == (game.deck.copies if game.edition.decks else 0)
+    assert shown.version == played.version
+    assert {**shown.options, "payout_limit": ""} == {**played.options, "payout_limit": ""}
+    assert asked.table == game.table(asked.lettered)
+
+
+def test_several_wagers_that_begin_a_round_stand_side_by_side() -> None:
+    address = odds_address(demo.game_of_example(list_examples()["stud-235"]))
+    assert [value.split(":")[1] for _, value in parse_qsl(urlsplit(address).query)] == [
+        "two-card",
+        "three-card",
+        "five-card",
+    ]

@@ -60,12 +60,14 @@ async def explore(request: Request, game: str, wager: str = "") -> Response:
         "titles": titles,
         "chosen": chosen,
         "turns": decks_by_turns(edition),
+        "options": {rule.id: rule.title for rule in edition.option},
     }
     return page(request, "odds.html", f"Odds of {edition.title}", edition=edition, known=known_here)
 
 
 def wagers_of(edition: Edition) -> list[dict[str, Any]]:
-    """The wagers that have odds of their own, with the letters of their paytables and the ways to play them.
+    """The wagers that have odds of their own, with the letters of their paytables, the meters that each is paid from,
+    and the ways to play them.
 
     A way is a version, a number of decks and a letter that the law has together: what can be picked beside each other.
     """
@@ -74,10 +76,13 @@ def wagers_of(edition: Edition) -> list[dict[str, Any]]:
     for asked in everything([edition.id]):
         if isinstance(asked, Question):
             title = titles.get(asked.wager, asked.wager)
-            one = found.setdefault(asked.wager, {"id": asked.wager, "title": title, "letters": [], "ways": []})
+            empty = {"id": asked.wager, "title": title, "letters": [], "ways": [], "meters": {}}
+            one = found.setdefault(asked.wager, empty)
             letter = asked.table.letter if asked.table else None
             if letter and letter not in one["letters"]:
                 one["letters"].append(letter)
+            if asked.table:
+                one["meters"][letter or ""] = list(asked.game.meters_named(asked.table))
             version = asked.game.choices.version
             way = {"version": version, "named": name_version(asked.game), "decks": asked.decks, "letter": letter or ""}
             if way not in one["ways"]:

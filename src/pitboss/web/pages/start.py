@@ -10,7 +10,7 @@ from fastapi.responses import RedirectResponse, Response
 from pitboss.errors import Refusal
 from pitboss.floor.demo import ACCOUNTS, SECRET
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
-from pitboss.web.opening import opened_by_play
+from pitboss.web.opening import odds_address, opened_by_play
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page
 from pitboss.web.services import services_of
@@ -32,7 +32,10 @@ HOME = {
 async def start(request: Request) -> Response:
     """What this is, and where to begin."""
     opened = opened_by_play(services_of(request))
-    games = [layout_of(one.game) | {"table": one.table, "name": name} for name, one in opened.items()]
+    games = [
+        layout_of(one.game) | {"table": one.table, "name": name, "odds": odds_address(one.game)}
+        for name, one in opened.items()
+    ]
     games.sort(key=lambda one: str(one["title"]))
     return page(request, "start.html", "Casino tables as the law has them", games=games)
 

@@ -74,6 +74,7 @@ class OddsCompare extends HTMLElement {
     if (this.chosen.size >= MOST) return this.tell(`At most ${MOST} stand side by side: take one away first.`);
     this.tell("");
     const [game, wager, paytable = "", decks = ""] = name.split(":");
+    if (!wager) return this.tell(`The link names no wager of “${game}”. Pick one, and add it.`);
     const one = { name, game, wager, paytable, decks, label: this.label(game, wager, paytable, decks), odds: null, problem: "" };
     this.chosen.set(name, one);
     this.show();

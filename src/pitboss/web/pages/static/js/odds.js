@@ -27,10 +27,15 @@ class OddsExplorer extends HTMLElement {
     this.terms = new Terms(this.form, this.parts, known);
     this.pays = new Map();
     this.read();
+    this.parts.options.querySelector("button").addEventListener("click", () => {
+      this.options = [];
+      this.ask();
+    });
     this.form.addEventListener("input", (event) => {
       const { name } = event.target;
       this.told = "";
       if (["wager", "version", "paytable"].includes(name)) this.pays.clear();
+      if (name === "wager") this.forgetMeter();
       if (name === "wager") this.terms.offer();
       if (name === "version") this.terms.offer({ version: this.value("version") });
       if (name === "decks") this.terms.offer({ version: this.value("version"), decks: this.value("decks") });
@@ -60,10 +65,14 @@ class OddsExplorer extends HTMLElement {
   /** What the address says. */
   read() {
     const said = new URLSearchParams(location.search);
-    for (const name of ["wager", "stake", "meter"]) {
+    for (const name of ["wager", "stake"]) {
       const field = this.form.elements.namedItem(name);
       if (field && said.has(name)) field.value = said.get(name);
     }
+    const [meter, shown] = (said.get("meter") ?? "").split("=");
+    this.meters = shown ? [meter] : [];
+    this.form.elements.namedItem("meter").value = shown ?? "";
+    this.options = said.getAll("option");
     this.told = this.terms.offer(Object.fromEntries(["version", "decks", "paytable"].map((name) => [name, said.get(name) ?? ""])));
     for (const pair of said.getAll("pays")) {
       const at = pair.indexOf("=");
@@ -71,8 +80,15 @@ class OddsExplorer extends HTMLElement {
     }
   }
 
+  /** Another wager is paid from another meter, or from none. */
+  forgetMeter() {
+    this.meters = [];
+    this.form.elements.namedItem("meter").value = "";
+  }
+
   query() {
     const said = new URLSearchParams(this.terms.picked());
+    for (const option of this.options) said.append("option", option);
     if (this.value("stake")) said.set("stake", this.value("stake"));
     for (const [name, pays] of this.pays) said.append("pays", `${name}=${pays}`);
     if (this.value("meter") && this.meters?.length) said.append("meter", `${this.meters[0]}=${this.value("meter")}`);
@@ -128,6 +144,8 @@ class OddsExplorer extends HTMLElement {
 
   show(odds) {
     this.odds = odds;
+    this.parts.options.hidden = !this.options.length;
+    this.parts.options.querySelector("span").textContent = `As at a table where the operator chose: ${this.options.map((one) => this.sayOption(one)).join("; ")}.`;
     this.meters = Object.keys(odds.meter ?? {});
     this.parts.meter.hidden = !this.meters.length;
     this.parts.answer.hidden = false;
@@ -145,6 +163,13 @@ class OddsExplorer extends HTMLElement {
     this.drawShares(odds);
     showLongRun(this.parts.longrun, odds);
     this.askMore();
+  }
+
+  /** An operator's choice by the name of its option. */
+  sayOption(text) {
+    const [name, value] = text.split("=");
+    const said = { true: "yes", false: "no" }[value] ?? value;
+    return `${this.known.options[name] ?? name}: ${said}`;
   }
 
   soonMore() {
@@ -179,7 +204,7 @@ class OddsExplorer extends HTMLElement {
   showOutcomes(odds) {
     const writing = document.activeElement?.closest?.("[data-part=outcomes]") ? document.activeElement : null;
     const [label, at] = [writing?.getAttribute("aria-label"), writing?.selectionStart];
-    const shown = { game: this.game, wager: odds.wager, titles: this.known.titles, payout: (one) => this.payout(one), opened: this.opened };
+    const shown = { game: this.game, wager: odds.wager, titles: this.known.titles, payout: (one) => this.payout(one), changed: this.pays, opened: this.opened };
     this.parts.outcomes.replaceChildren(...rowsOf(odds, shown));
     nameCells(this.parts.outcomes.closest("table"));
     this.parts.write.hidden = !this.parts.outcomes.querySelector("input");
@@ -207,11 +232,12 @@ class OddsExplorer extends HTMLElement {
     this.parts.bars.hidden = letters.length < 2;
     if (letters.length < 2) return;
     const { ticket } = this;
-    const query = this.query();
-    query.delete("pays");
     const edges = await Promise.all(
       letters.map(async (letter) => {
+        const query = this.query();
+        query.delete("pays");
         query.set("paytable", letter);
+        if (!this.terms.meters(letter).includes(this.meters[0])) query.delete("meter"); // That paytable has no such meter.
         const answer = await fetch(`/api/odds/${this.game}/${wager}?${query}`);
         return answer.ok ? { name: `Paytable ${letter}`, edge: Number((await answer.json()).house_edge.decimal), letter } : null;
       }),
@@ -258,7 +284,7 @@ class OddsExplorer extends HTMLElement {
     this.parts.advice.replaceChildren(
       ...said.map((one) => {
         const line = document.createElement("p");
-        const words = `${one.choice}: ${Number(one.value.decimal).toFixed(4)} units`;
+        const words = `${one.choice}: ${Number(one.value.decimal).toFixed(4).replace("-", "−")} units`;
         line.append(Number(one.value.decimal) === best ? Object.assign(document.createElement("b"), { textContent: `${words}, best` }) : words);
         return line;
       }),

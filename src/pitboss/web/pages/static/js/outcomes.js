@@ -9,13 +9,13 @@ import { sourceLink } from "./source-link.js";
 const WAYS = 3;
 
 /** @typedef {{name: string, pays: string, net: string, combinations: number|string, cite: string}} Outcome
- *  @typedef {{game: string, wager: string, titles: Record<string, string>, payout: (one: Outcome) => HTMLElement, opened: Set<string>}} Shown */
+ *  @typedef {{game: string, wager: string, titles: Record<string, string>, payout: (one: Outcome) => HTMLElement, changed: {has: (name: string) => boolean}, opened: Set<string>}} Shown */
 
 /** A row for each outcome, the best first; then those of many ways; then their sum. @param {any} odds @param {Shown} shown */
 export function rowsOf(odds, shown) {
   const named = new Map();
   for (const one of odds.outcomes) named.set(one.name, [...(named.get(one.name) ?? []), one]);
-  const many = [...named].filter(([, ways]) => ways.length > WAYS && !ways.some(isWritten));
+  const many = [...named].filter(([, ways]) => ways.length > WAYS && !ways.some(isWritten) && !shown.changed.has(ways[0].name));
   const alone = odds.outcomes.filter((one) => !many.some(([name]) => name === one.name));
   const sum = element("tr");
   sum.append(heading("All"), element("td"), ...figures(odds.outcomes, odds.total, odds.total));
@@ -25,7 +25,7 @@ export function rowsOf(odds, shown) {
 /** @param {Outcome} one @param {Shown} shown */
 function row(one, total, shown) {
   const pays = element("td");
-  if (isWritten(one)) pays.append(shown.payout(one));
+  if (isWritten(one) || shown.changed.has(one.name)) pays.append(shown.payout(one));
   else pays.textContent = inWords(one.pays ?? "", shown);
   const found = element("tr");
   found.append(nameCell(one, shown.game), pays, ...figures([one], total));

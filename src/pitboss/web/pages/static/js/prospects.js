@@ -2,6 +2,7 @@
 // wins with it in a night. The pictures have honest axes, and their figures stand beside them.
 
 import { draw, sayMoney } from "./cards.js";
+import { sayPower } from "./counts.js";
 import { element } from "./element.js";
 import { sourceLink } from "./source-link.js";
 import { nameCells } from "./stacked.js";
@@ -116,7 +117,7 @@ export function showSessions(box, sessions) {
   const night = sessions[Math.min(1, sessions.length - 1)];
   const figure = element("figure");
   figure.append(element("figcaption", "", `What the table wins in one ${night.session}, with these chances`), drawColumns(night));
-  box.replaceChildren(figure, scroll, element("p", "cite", `No chance shown is off by more than ${night.certified_error}.`));
+  box.replaceChildren(figure, scroll, element("p", "cite", `No chance shown is off by more than ${sayPower(Number(night.certified_error))}.`));
 }
 
 function drawColumns(session) {

@@ -21,6 +21,11 @@ export class Terms {
     return this.known.wagers.find((one) => one.id === this.field("wager").value);
   }
 
+  /** The meters that a paytable of the wager is paid from. @param {string} letter @returns {string[]} */
+  meters(letter) {
+    return this.wager.meters[letter] ?? [];
+  }
+
   /** What is picked, without what is meant anyway. @returns {[string, string][]} */
   picked() {
     return NAMES.map((name) => [name, this.field(name).value]).filter(([name, value]) => value && !(name === "decks" && Number(value) === this.wager.usual));
