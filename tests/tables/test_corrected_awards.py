@@ -247,3 +247,37 @@ def test_a_hand_that_was_found_to_be_none_brings_nobody_an_envy_bonus_when_the_r
     events = bench.do(Said(CorrectWager(ante, 1, "ante", 1500, MISREAD), FLOOR))
     assert not any(isinstance(one, EnvyPaid) for one in (*events, *bench.table.round.stands))
     assert [(one.wager, one.paid, one.right) for one in events if isinstance(one, PaymentCorrected)] == []
+
+
+@pytest.mark.rules("3CP-087")
+@pytest.mark.parametrize("paid", [True, False])
+def test_a_dispute_is_decided_again_where_a_correction_brings_an_award_before_it(paid: bool) -> None:
+    """Seat 2's three queens were in dispute, and a floorperson decided. Seat 1's deuce was a third four: that award
+    came up while the dispute was open, and is verified before it. MD 3CP 1.4 Ch.11 §D(7)(a) to (c), Ch.12 §E(1).
+    """
+    bench, right = three_fours("2c"), three_fours("4c")
+    for one in (bench, right):
+        one.do(Said(Verify("verify-winning-hand", passed=False, why="cards stuck"), DEALER))
+    decision = Said(ResolveAward(2, "progressive", paid=paid, why="seen again"), FLOOR)
+    bench.do(decision)
+    assert bench.table.round.phase == "over"
+    assert bench.refused(correction(bench, 0, "4c", DEALER)).code == "wrong-person"
+    bench.do(correction(bench, 0, "4c", FLOOR))
+    for one in (bench, right):
+        assert one.refused(decision).code == "award-held"
+        verify(one, FLOOR)
+        one.do(decision)
+    assert bench.table.round == right.table.round
+    assert bench.table.round.phase == "over"
+    assert meter_of(bench) == meter_of(right)
+
+
+def three_fours(first: str) -> Bench:
+    """Seat 1 with two fours and this card, seat 2 with three queens, both with the progressive; the dealer loses."""
+    bench = ready(game_of("md/three-card-poker"))
+    bench.do(TakeSeat(2, "Bob"), BeginRound())
+    for seat in (1, 2):
+        bench.do(PlaceWager(seat, "ante", 1000), PlaceWager(seat, "progressive", 100))
+    bench.do(NoMoreBets(), CountProgressives(2), Deal(cards(f"{first} Qc 9h 4h Qs 8c 4d Qh 2d")))
+    bench.do(Choose(1, "play"), Choose(2, "play"))
+    return bench

@@ -126,7 +126,7 @@ class Telling:
 
     `old` and `new` are the round as it was and as it should have been. `number` is the event that is told next.
     `fallen` are awards of the old round about which something was said that no longer holds: the new round has no award
-    there, or another one, which is verified again.
+    there, or another one, which is verified again, or another has to be verified before it.
     """
 
     game: Game
@@ -219,8 +219,12 @@ class Telling:
                 was, now = (find_award(one, event.seat, event.wager) for one in (self.old, self.new))
                 assert was is not None, "something is said of an award that waits"
                 same = now is not None and worth_of(self.game, self.old, was) == worth_of(self.game, self.new, now)
-                return None if same else was
+                return None if same and not self.comes_later() else was
         return None
+
+    def comes_later(self) -> bool:
+        """Whether a dispute was decided where an award is held now, which comes first: it is decided again."""
+        return isinstance(self.told.command, does.ResolveAward) and self.new.held is not None
 
     def go_on(self, own: Events) -> Refusal | None:
         """The round as it was goes on as recorded, the other as the rules have it."""
