@@ -22,6 +22,7 @@ from pitboss.games.identity import MeterName, Wager
 from pitboss.law import library
 from pitboss.money import Cents
 from pitboss.rounds.state import Round
+from pitboss.tables.codec import COMMANDS as TABLE_COMMANDS
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.state import Table
 from tests.contract.playouts import every_game, playouts
@@ -178,6 +179,22 @@ def test_what_people_enter_has_bounds_and_what_was_recorded_has_none(amount: str
     assert read(said, Whole, "it").stake == int(amount.replace(".", ""))
     with pytest.raises(BadInput, match=what):
         read(said, Whole, "it", entry=True)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        {"command": "take-seat", "seat": 10**15, "player": "Ann"},
+        {"command": "take-seat", "seat": 1, "player": "A" * 1001},
+        {"command": "cut", "deck": "red", "depth": -(10**30)},
+        {"command": "direct-shuffle", "deck": "red\nblue"},
+        {"command": "report", "irregularity": "jam", "seat": None, "card": None, "number": 10**15},
+    ],
+    ids=str,
+)
+def test_a_command_with_all_its_fields_is_held_to_the_same_bounds(said: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match=r"digits|characters|one line"):
+        TABLE_COMMANDS.read(said)
 
 
 @pytest.mark.parametrize("entry", [True, False])

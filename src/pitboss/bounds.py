@@ -7,12 +7,20 @@ one that UTF-8 can write.
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
 
 LARGEST = 10**15 - 1
 """No number of cards, chips, seats, rounds or minutes is larger."""
 
 LONGEST = 1000
 """No name and no reason is longer."""
+
+USUAL: Mapping[type, str] = {
+    int: f"type({{0}}) is int and {-LARGEST} <= {{0}} <= {LARGEST}",
+    str: f"type({{0}}) is str and len({{0}}) <= {LONGEST} and {{0}}.isprintable()",
+    bool: "type({0}) is bool",
+}
+"""How a value looks, as code, that is certainly within its bounds. What looks otherwise may still be."""
 
 
 def find_fault(value: int | str) -> str | None:

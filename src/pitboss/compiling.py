@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields as every_field
 from typing import Any
 
-PLAIN: Mapping[Any, str] = {int: "int", str: "str", bool: "bool"}
+PLAIN: Mapping[Any, str] = {int: "type({0}) is int", str: "type({0}) is str", bool: "type({0}) is bool"}
 """Types that JSON has itself, which need only a look at the type: true is not a number."""
 
 
@@ -19,17 +19,18 @@ class Unusual(Exception):
 
 
 def compile_reader(
-    kind: Any, whole: int, fields: Sequence[tuple[str, Any, Callable[[Any], Any]]]
+    kind: Any, whole: int, fields: Sequence[tuple[str, Any, Callable[[Any], Any]]], plain: Mapping[Any, str] = PLAIN
 ) -> Callable[[Any], Any]:
-    """A function from a dict of `whole` keys, with all the `fields` (name, type, reader) among them, to the class.
+    """A function from a dict of `whole` keys, with all the `fields` (name, type, reader) among them, to the class. Of
+    types that JSON has itself, `plain` says how a value looks that needs no reader.
 
     It raises Unusual, KeyError or TypeError for anything else, or whatever the reader of a field raises.
     """
     lines = ["def read(said):", f" if len(said) != {whole}: raise Unusual"]
     names: dict[str, Any] = {"kind": kind, "Unusual": Unusual}
     for n, (name, hint, reader) in enumerate(fields):
-        if hint in PLAIN:
-            lines += [f" v{n} = said[{name!r}]", f" if type(v{n}) is not {PLAIN[hint]}: raise Unusual"]
+        if hint in plain:
+            lines += [f" v{n} = said[{name!r}]", f" if not ({plain[hint].format(f'v{n}')}): raise Unusual"]
         else:
             names[f"r{n}"] = reader
             lines += [f" v{n} = r{n}(said[{name!r}])"]

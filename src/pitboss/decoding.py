@@ -19,9 +19,9 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from pitboss.bounds import find_fault
+from pitboss.bounds import USUAL, find_fault
 from pitboss.cards import Card
-from pitboss.compiling import Unusual, compile_reader, compile_writer
+from pitboss.compiling import PLAIN, Unusual, compile_reader, compile_writer
 from pitboss.errors import BadInput, nearest, say
 from pitboss.money import Cents, Contribution, Share, dollars
 from pitboss.quoting import (
@@ -322,7 +322,12 @@ def record_reader(kind: Any, entry: bool = False, beside: tuple[str, ...] = (), 
     forms = forms_of(kind, entry)
     readers = {name: form.read for name, _, form in forms}
     needed = [one.name for one in fields(kind) if is_needed(one)]
-    at_once = compile_reader(kind, len(readers) + usually, [(name, hint, form.at_once) for name, hint, form in forms])
+    at_once = compile_reader(
+        kind,
+        len(readers) + usually,
+        [(name, hint, form.at_once) for name, hint, form in forms],
+        USUAL if entry else PLAIN,
+    )
 
     def read_record(said: Any) -> Any:
         try:

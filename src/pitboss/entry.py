@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any, Literal, Protocol, Union, get_args, get_origin
 
-from pitboss.bounds import LARGEST, LONGEST
+from pitboss.bounds import LARGEST, USUAL
 from pitboss.cards import ONE_DECK, UNKNOWN, Card
 from pitboss.compiling import define
 from pitboss.contracts import contract_of
@@ -28,12 +28,7 @@ Check = Callable[[Any], object]
 
 CARDS = frozenset({*ONE_DECK, UNKNOWN})
 
-USUAL: dict[Any, str] = {
-    int: f"type({{0}}) is int and {-LARGEST} <= {{0}} <= {LARGEST}",
-    Cents: f"type({{0}}) is int and {-MOST} <= {{0}} <= {MOST}",
-    str: f"type({{0}}) is str and len({{0}}) <= {LONGEST} and {{0}}.isprintable()",
-    bool: "type({0}) is bool",
-}
+PLAIN: dict[Any, str] = {**USUAL, Cents: f"type({{0}}) is int and {-MOST} <= {{0}} <= {MOST}"}
 """How a value looks that is as usual, by its type. What looks otherwise may still be right: then its check is asked."""
 
 
@@ -82,8 +77,8 @@ def compile_test(kind: Any) -> Callable[[Any], bool]:
 
 def spell_test(hint: Any, value: str, names: dict[str, Any]) -> str:
     """The test of a value of this type, as code; `names` gathers whatever the code refers to."""
-    if hint in USUAL:
-        return USUAL[hint].format(value)
+    if hint in PLAIN:
+        return PLAIN[hint].format(value)
     name, parts = f"n{len(names)}", get_args(hint)
     if hint == tuple[Card, ...]:
         names |= {"CARDS": CARDS, "INTEGERS": {int}}

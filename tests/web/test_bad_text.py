@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+from uuid import uuid4
+
 import pytest
 from fastapi.testclient import TestClient
 
@@ -34,6 +37,28 @@ def test_a_text_that_is_too_deep_or_too_long(text: str, tmp_path, monkeypatch, c
         main()
     assert ended.value.code in (1, 2)
     assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        {"command": "take-seat", "seat": 10**30, "player": "player-1"},
+        {"command": "cut", "deck": "red", "depth": 10**30},
+        {"command": "count-stub", "cards": 2**64},
+    ],
+    ids=lambda said: said["command"],
+)
+def test_a_number_beyond_all_bounds_stops_no_table(command: dict[str, Any]) -> None:
+    """A player could have stopped every table of a floor by it: no record can hold such a number."""
+    with running(GAME) as client:
+        player = Caller(client, "player-1")
+        for path in ("commands", "batch"):
+            given = {"id": str(uuid4()), "command": command}
+            said = given if path == "commands" else {"commands": [given]}
+            answer = player.post(f"/api/tables/{GAME}/{path}", said)
+            assert answer.status_code == 422, answer.text
+            assert "at most 15 digits" in answer.text
+        assert player.table(GAME)["frozen"] == ""
 
 
 def sent(client: TestClient, path: str, text: str) -> int:
