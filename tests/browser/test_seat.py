@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -112,3 +113,35 @@ def test_on_a_desktop_the_settlement_begins_in_sight_and_the_button_stays_in_the
     last = page.locator("casino-felt svg > g").last
     expect(last.locator(".total").first).to_be_visible()  # Above every card, whenever it came.
     expect(last.locator(".card")).to_have_count(0)
+
+
+def test_results_of_whoever_sat_there_before_are_not_ones_own(visit: Any) -> None:
+    first = visit().open("/play/four-card-poker")
+    press(first, "Ante $5 and deal")
+    choose(first)
+    expect(first.get_by_role("heading", name="How your wagers were settled")).to_be_visible()
+    path = first.url.partition("/tables/")[2]
+    press(first, "Leave")
+    first.wait_for_url("**/review")
+    second = visit()
+    second.open("/play/craps")
+    page = second.open(f"/tables/{path}")
+    press(page, "Take seat 4")
+    expect(page.get_by_role("button", name="Leave", exact=True)).to_be_visible()
+    expect(page.locator("[data-part=results]")).to_be_hidden()
+    expect(said(page)).not_to_contain_text("You")
+    expect(page.locator(".seat-label.own .net")).to_have_count(0)
+
+
+def test_what_another_player_still_lacks_takes_no_button_away(visit: Any) -> None:
+    page = visit().page
+    lacking = {"says": "Seat 1 must place a 3 Card Poker Wager.", "cite": "MD 235 1.1 Ch.7 §E(1)"}
+
+    def add(socket: Any) -> None:
+        server = socket.connect_to_server()
+        server.on_message(lambda text: socket.send(json.dumps(json.loads(text) | {"lacking": lacking})))
+
+    page.route_web_socket("**/live*", add)
+    page.goto(visit().address + "/play/stud-235")
+    expect(page.get_by_role("button", name="3 wagers of $10 and deal")).to_be_visible()
+    expect(said(page).locator("a.cite")).to_have_count(0)

@@ -174,7 +174,7 @@ function showDice(felt, roll, tall) {
 function showPlayers(felt, state, shooter, tall) {
   const names = Object.entries(state.view.seats).map(([seat, name]) => {
     const box = state.view.round.seats[seat];
-    const net = box && Number(box.net) ? ` ${sayMoney(box.net, true)}` : "";
+    const net = box?.player === name && Number(box.net) ? ` ${sayMoney(box.net, true)}` : "";
     const who = felt.own.length ? name : `${seat} ${name}`;
     return `${who}${Number(seat) === shooter ? " (shooter)" : ""}${net}`;
   });

@@ -276,12 +276,12 @@ export class CasinoFelt extends HTMLElement {
 
   label(seat, place, name, taken, turn) {
     const node = this.keep(`label-seat-${seat}`, () => draw("g", { class: "seat-label" }));
-    const net = taken && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
+    const net = taken && (!name || taken.player === name) && Number(taken.net) !== 0 && Object.keys(taken.settled).length ? sayMoney(taken.net, true) : "";
     node.setAttribute("class", `seat-label${turn ? " turn" : ""}${place.own ? " own" : ""}${place.strip ? " strip" : ""}`);
     const alone = place.areas.length > 0;
     const rows = alone || place.strip ? 1 : Math.max(1, Math.ceil(Object.keys(taken?.wagers ?? {}).length / 4));
     const { x, y } = { x: place.label.x, y: place.label.y + (rows - 1) * 46 };
-    const letters = Math.max(2, Math.floor(place.width / 9));
+    const letters = Math.max(2, Math.floor(place.width / (place.strip ? 7 : 9)));
     const short = (name || `Seat ${seat}`).slice(0, alone ? 24 : letters);
     const staked = Object.values(taken?.wagers ?? {}).reduce((sum, one) => sum + Number(one), 0);
     if (place.strip && !name) return node.replaceChildren();

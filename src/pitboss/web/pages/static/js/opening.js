@@ -51,9 +51,12 @@ export class Opening {
   }
 }
 
+/** The boxes that are played by who sits there now: those of somebody who has left the seat are nobody else's. */
+export const ownBoxes = (view, seats) => seats.filter((seat) => view.round.seats[seat]?.player === view.seats[seat]);
+
 /** What lies on the felt of one's own. */
 export function ownStakes(view, seats) {
-  return seats.flatMap((seat) => Object.entries(view.round.seats[seat]?.wagers ?? {}).map(([wager, amount]) => ({ seat, wager, amount })));
+  return ownBoxes(view, seats).flatMap((seat) => Object.entries(view.round.seats[seat].wagers).map(([wager, amount]) => ({ seat, wager, amount })));
 }
 
 /** @param {{amount: string}[]} stakes */

@@ -8,7 +8,7 @@ import { listenForKeys, showKeys } from "./keys.js";
 import { askToLeave, movesToLeave } from "./leaving.js";
 import { Table } from "./live.js";
 import { byUse, isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
-import { Opening, ownStakes, sum } from "./opening.js";
+import { Opening, ownBoxes, ownStakes, sum } from "./opening.js";
 import { sayChanged, sayClosed } from "./placing.js";
 import { sourceLink } from "./source-link.js";
 
@@ -87,8 +87,10 @@ class PlayerSeat extends HTMLElement {
     const deciding = state.moves.some(({ command }) => command.command === "choose" && seats.includes(command.seat));
     this.advice.follow(state.version, deciding, state.view.waits.what === "wagers");
     if (state.view.waits.what !== "wagers") this.note = "";
+    this.watched ||= state.view.playing;
+    this.results = state.results.filter((one) => ownBoxes(state.view, seats).includes(one.seat));
     this.announce(state, seats);
-    this.showResults(state.results.filter((one) => seats.includes(one.seat)));
+    this.showResults(this.results);
   }
 
   /** Those of the table, and of the meters that each seat has for itself one's own. */
@@ -153,8 +155,9 @@ class PlayerSeat extends HTMLElement {
 
   goingOn(state, seats) {
     const [word, key] = this.layout.dice ? ["Roll", "r"] : ["Deal", "d"];
-    if (state.lacking) return []; // It is said what is missing; until that lies there, the dealer cannot go on.
-    if (ownStakes(state.view, seats).length) return [this.button(word, key, () => this.ready(), true)];
+    const lying = ownStakes(state.view, seats).length > 0;
+    if (lying && state.lacking) return []; // It is said what is missing; until that lies there, the dealer cannot go on.
+    if (lying) return [this.button(word, key, () => this.ready(), true)];
     const offer = this.opening.offer(state, seats);
     if (!offer) return [this.button(`${word} without me`, key, () => this.ready(), true)];
     const begin = this.button(offer.label, key, () => this.begin(offer), true);
@@ -254,17 +257,17 @@ class PlayerSeat extends HTMLElement {
 
   /** What happened, said as the dealer would announce it; when the round is over, what it brought. */
   announce(state, seats) {
-    const { events, view, results } = state;
-    const own = results.filter((one) => seats.includes(one.seat) && one.latest);
+    const { events, view } = state;
+    const own = this.results.filter((one) => one.latest);
     const waits = view.waits;
-    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats), false, state.lacking?.cite);
+    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats), false, ownStakes(view, seats).length ? state.lacking?.cite : "");
     if (own.length && (!view.playing || isSettled(view, seats))) return this.tell(join(state.rolled?.says, sayOutcome(own)));
-    if (seats.length && hasBegun(view) && !ownStakes(view, seats).length) return this.tell(sayWatching(state, seats));
+    if (seats.length && this.watched && hasBegun(view) && !ownStakes(view, seats).length) return this.tell(sayWatching(state, this.results.length > 0));
     if (waits.what === "choice" && seats.includes(waits.seat)) return this.tell(seats.length > 1 ? `Your turn with seat ${waits.seat}.` : "Your turn.");
     if (waits.what === "choice" && view.seats[waits.seat]) return this.tell(`${view.seats[waits.seat]} is choosing…`);
     const said = events.filter((one) => one.says && !BESIDE.some((kind) => one.event.startsWith(kind))).slice(-1)[0];
     if (said) this.tell(said.says);
-    else if (!this.told) this.tell("");
+    else if (!this.told) this.tell(this.dataset.practice && seats.length ? "The dealer prepares the table…" : "");
   }
 
   /** While wagers are open: what the last roll was and brought, what lies there, and what one does next. */
@@ -318,15 +321,14 @@ const join = (...said) => said.filter(Boolean).join(" ");
 const hasBegun = ({ waits, round }) => waits.what !== "wagers" && Object.keys(round.seats).length > 0;
 
 /** Of a round that goes on or has ended without a wager of one's own, or without any that is still to be decided. */
-function sayWatching({ view, rolled, results }, seats) {
-  const played = results.some((one) => seats.includes(one.seat));
+function sayWatching({ view, rolled }, played) {
   if (view.round.phase === "closed") return join(rolled?.says, played ? "" : "You have no wager in this round.");
   return join(rolled?.says, "The round is over.", played ? "" : "You had no wager in it.");
 }
 
 /** Whether nothing of one's own lies on the layout any more that is still to be decided. */
 function isSettled(view, seats) {
-  const boxes = seats.map((seat) => view.round.seats[seat]).filter(Boolean);
+  const boxes = ownBoxes(view, seats).map((seat) => view.round.seats[seat]);
   return boxes.every(({ wagers, settled }) => Object.keys(wagers).every((id) => id in settled));
 }
 
