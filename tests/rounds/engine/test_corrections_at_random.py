@@ -49,22 +49,27 @@ def played(spec: Spec, seed: int) -> list[JSON]:
 
 
 class Telling(NamedTuple):
-    """The engine after commands, with how many events stood before each, and the award that each was said of."""
+    """The engine after commands, with how many events stood before each, what nobody had been asked for and was said
+    first, and the award that each was said of.
+    """
 
     engine: Engine
     stood: list[int]
+    first: list[list[JSON]]
     of: list[tuple[int, str] | None]
 
 
 def tell(spec: Spec, steps: list[JSON], *, sure: bool = False) -> Telling | None:
     """The commands, given one by one; None, if one is refused. If `sure`, nobody has misread the hole card."""
-    engine, stood, of = Engine(spec), list[int](), list[tuple[int, str] | None]()
+    engine, stood, said, of = Engine(spec), list[int](), list[list[JSON]](), list[tuple[int, str] | None]()
     for step in steps:
         stood.append(len(engine.round.stands))
-        of.append(find_award(engine, step))
-        answer = engine.give(step)
+        said.append([])
+        award, answer = find_award(engine, step), engine.give(step)
         while not answer.accepted and (first := find_unasked(engine)) and engine.give(first).accepted:
-            answer = engine.give(step)
+            said[-1].append(first)
+            award, answer = find_award(engine, step), engine.give(step)
+        of.append(award)
         why = "" if answer.refusal is None else answer.refusal["refusal"]
         unread = not any(event["event"] == "hole-card-read" for event in engine.stands())
         turned_too_soon = unread and (step["command"], step.get("zone"), why) == TURNED_TOO_SOON
@@ -74,7 +79,7 @@ def tell(spec: Spec, steps: list[JSON], *, sure: bool = False) -> Telling | None
             return tell(spec, [UNREAD if one["command"] == READING else one for one in steps])
         if not (answer.accepted or turned_too_soon or step["command"] in OF_AWARDS or is_under_another(engine, step)):
             return None
-    return Telling(engine, stood, of)
+    return Telling(engine, stood, said, of)
 
 
 def find_award(engine: Engine, step: JSON) -> tuple[int, str] | None:
@@ -159,7 +164,8 @@ def compare(spec: Spec, seeds: range, random: Random) -> tuple[int, int]:
             right = tell(spec, [*steps[:n], *put, *steps[n + 1 :]], sure=correction["command"] == "correct-reading")
             if answer.accepted:
                 assert right is not None, (correction, "was accepted, and a later command is not open")
-                say_of_awards(engine, steps[n + 1 :], right.of[n + len(put) :])
+                said = slice(n + len(put), None)
+                say_of_awards(engine, steps[n + 1 :], right.first[said], right.of[said])
                 assert engine.state == right.engine.state, (str(spec), seed, correction)
                 same += 1
             elif answer.refusal and answer.refusal["refusal"] not in ("nothing-wrong", "round-void", "unknown-card"):
@@ -168,9 +174,13 @@ def compare(spec: Spec, seeds: range, random: Random) -> tuple[int, int]:
     return same, refused
 
 
-def say_of_awards(engine: Engine, steps: list[JSON], of: list[tuple[int, str] | None]) -> None:
-    """What is said of an award that the correction has made another: it waits for that, and for nothing said before."""
-    for step, award in zip(steps, of, strict=True):
+def say_of_awards(engine: Engine, steps: list[JSON], first: list[list[JSON]], of: list[tuple[int, str] | None]) -> None:
+    """What is said of an award that the correction has made another: it waits for that, and before it for what nobody
+    had been asked for, and for nothing said before.
+    """
+    for step, owed, award in zip(steps, first, of, strict=True):
+        for one in owed:
+            engine.give(one)
         waiting = [*([engine.round.held] if engine.round.held else ()), *engine.round.disputed]
         if award in [(one.seat, str(one.wager)) for one in waiting]:
             engine.give(step)
