@@ -132,6 +132,52 @@ def test_a_correction_is_not_kept_back_because_players_have_cashed_out(store: St
     assert find_faults(hall) == []
 
 
+def test_a_wager_is_not_corrected_to_more_than_its_player_had(store: Store) -> None:
+    """A round that is won would else be paid on money that nobody had put down; what was cashed out since was there."""
+    hall = Hall("mini-baccarat", seats=2, store=store)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    for player in hall.players:
+        cage.must(BuyIn(player.person, 20_000))
+    while not hall.table.seats or hall.table.round.phase != "wagers":
+        hall.step()
+    hall.must(DEALER, PlaceWager(1, "player", 10_000))
+    hall.must(DEALER, PlaceWager(2, "banker", 10_000))
+    number = len(hall.table.round.stands) - 1
+    hall.must(DEALER, NoMoreBets())
+    while hall.table.in_round:
+        hall.step()
+    cage.tell(CashOut("player-2", 5_000))
+    heads = hall.store.heads()
+    more = CorrectWager(number, 2, "banker", 20_100, "more chips lay there")
+    assert code_of(hall.tell(FLO, more)) == "over-balance"
+    assert hall.store.heads() == heads
+    hall.must(FLO, CorrectWager(number, 2, "banker", 20_000, "two chips lay there"))
+    assert find_faults(hall) == []
+
+    def change(entry: Entry) -> Entry:
+        """As if less had been bought in before that correction."""
+        lines = [{**one, "amount": "150.00"} if one["event"] == "bought-in" else one for one in entry.events]
+        return replace(entry, events=tuple(lines))
+
+    assert any("was corrected to more" in one.problem for one in find_faults(hall, change))
+
+
+def test_a_coupon_needs_no_balance(store: Store) -> None:
+    """The dealer has seen it, and it is no money."""
+    hall = Hall(GAME, seats=1, store=store)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts"))
+    cage.must(BuyIn("player-1", 1_000))
+    while not hall.table.seats or hall.table.round.phase != "wagers":
+        hall.step()
+    hall.must(DEALER, PlaceWager(1, "ante", 1_000))
+    assert code_of(hall.tell(DEALER, PlaceWager(1, "pair-plus", 1_000))) == "over-balance"
+    hall.must(DEALER, PlaceWager(1, "pair-plus", 1_000, kind="coupon"))
+    assert cage.tills.balance(GAME, "player-1") == 0
+    assert find_faults(hall) == []
+
+
 def test_at_a_table_for_practice_everybody_has_money(store: Store) -> None:
     hall = Hall(GAME, seats=2, store=store)
     cage = Cage(hall)

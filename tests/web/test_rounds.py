@@ -15,6 +15,7 @@ def test_a_round_is_told_again_step_by_step() -> None:
         names = auditor.get(f"/api/tables/{GAME}/rounds").json()
         told = auditor.get(f"/api/rounds/{names[0]}").json()
         assert names == [f"{GAME}.1"]
+        assert auditor.get(f"/api/tables/{GAME}/rounds?before=50").json() == names, "no round that was not played"
         assert told["over"]
         assert [step["event"] for step in (told["steps"][0], told["steps"][-1])] == ["round-opened", "round-ended"]
         assert all(step["says"] for step in told["steps"])

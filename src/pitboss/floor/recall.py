@@ -131,7 +131,8 @@ def tell_round(store: Store, place: Place, since: Moment) -> Iterator[Told]:
 
 def last_rounds(floor: Floor, table: str, count: int, before: int | None = None) -> list[RoundId]:
     """The last rounds of a table, the newest first."""
-    newest = hosted(floor.pit, table).table.rounds if before is None else before - 1
+    played = hosted(floor.pit, table).table.rounds
+    newest = played if before is None else min(played, before - 1)
     return [RoundId(table, number) for number in range(newest, max(0, newest - count), -1)]
 
 

@@ -15,6 +15,7 @@ from pitboss.errors import PitbossError, Refusal
 from pitboss.floor.hosting import read_events
 from pitboss.floor.money import commands as does
 from pitboss.floor.money.awards import Key, list_awards
+from pitboss.floor.money.covering import corrects_wager, find_uncovered, version_of
 from pitboss.floor.money.decide import Award, Standing, decide
 from pitboss.floor.money.events import (
     EVENTS,
@@ -35,6 +36,7 @@ from pitboss.floor.money.takings import Staking, Takings, mark_stakes, name_at, 
 from pitboss.journal.appending import hash_of
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
+from pitboss.money import Cents
 from pitboss.names import key_of
 from pitboss.rounds.events import RoundOpened
 
@@ -43,7 +45,9 @@ UNREADABLE = (PitbossError, LookupError, TypeError, ValueError, AttributeError, 
 
 @dataclass(slots=True)
 class TillReplay:
-    """One table's money, again: `waiting` are entries that were written when the table stood further on."""
+    """One table's money, again: `waiting` are entries that were written when the table stood further on, and `paid` is
+    what players have cashed out since the last round began.
+    """
 
     stream: str
     waiting: deque[Entry] = field(default_factory=deque)
@@ -51,6 +55,7 @@ class TillReplay:
     takings: Takings = field(default_factory=Takings)
     awards: dict[tuple[int, Key], Award] = field(default_factory=dict)
     before: dict[str, Any] = field(default_factory=dict)
+    paid: dict[str, Cents] = field(default_factory=dict)
     faults: list[Fault] = field(default_factory=list)
     ended: bool = False
 
@@ -62,15 +67,19 @@ class TillReplay:
         if self.ended or (self.till.kind != "accounts" and not self.waiting):
             return
         try:
-            for event, stake in mark_stakes(read_events(entry, self.before)):
+            before, events = self.takings, read_events(entry, self.before)
+            for event, stake in mark_stakes(events):
                 self.settle_until(self.takings.version)
                 if isinstance(event, RoundOpened):
                     self.note_awards()
+                    self.paid.clear()
                 self.takings = take(self.takings, event)
                 if isinstance(event, RoundOpened):
                     self.look_at_seal(entry)
                 if stake:
                     self.look_at_stake(entry, stake)
+            if corrects_wager(events):
+                self.look_at_correction(entry, before)
         except UNREADABLE:
             self.ended = True  # The table's own replay says so.
 
@@ -92,6 +101,15 @@ class TillReplay:
         if self.till.given.get(player, 0) + self.takings.flow(player) < 0:
             self.find("money", entry.number, f"{player!r} has wagered above the balance.", entry.stream)
 
+    def look_at_correction(self, entry: Entry, before: Takings) -> None:
+        """Nor has a wager been corrected to more than its player can have put down."""
+        if self.till.kind != "accounts" or self.till.practice:
+            return
+        players = self.till.given.keys() | self.paid.keys()
+        had = {one: self.till.given.get(one, 0) + self.paid.get(one, 0) for one in players}
+        if found := find_uncovered(before, self.takings, had):
+            self.find("money", entry.number, f"a wager of {found.player!r} was corrected to more.", entry.stream)
+
     def settle_until(self, version: int) -> None:
         """What was done with the money while the table stood at this version, or before."""
         while self.waiting and version_of(self.waiting[0]) <= version:
@@ -103,6 +121,9 @@ class TillReplay:
             for problem in self.doubt(entry, events):
                 self.find("money", entry.number, problem)
             self.till = reduce(evolve, events, self.till)
+            for one in events:
+                if isinstance(one, CashedOut):
+                    self.paid[one.player] = self.paid.get(one.player, 0) + one.amount
         except UNREADABLE as problem:
             self.find("money", entry.number, f"the events cannot have followed what is recorded before: {problem}")
 
@@ -148,11 +169,6 @@ class TillReplay:
 
     def find(self, kind: str, number: int, problem: str, stream: str = "") -> None:
         self.faults.append(Fault(kind, stream or self.stream, number, problem))
-
-
-def version_of(entry: Entry) -> int:
-    version = entry.facts.get("version")
-    return version if isinstance(version, int) else 0
 
 
 def command_of(events: tuple[Event, ...]) -> does.Command | None:

@@ -125,13 +125,17 @@ class Takings:
 
 
 def mark_stakes(events: Iterable[Event]) -> Iterator[tuple[Event, Staking | None]]:
-    """The events of one command, each once more if it puts money on the table. What is told again after a correction
-    was covered when it was made: a player may have cashed out since, and what they owe then stands as their balance.
+    """The events of one command, each once more if it puts money on the table. A wager counts once it is told what it
+    is made with: a coupon is no money. What is told again after a correction was covered when it was made: a player may
+    have cashed out since, and what they owe then stands as their balance.
     """
-    told_again = False
-    for event in events:
+    told, told_again, stake = tuple(events), False, None
+    for number, event in enumerate(told, 1):
         told_again = told_again or isinstance(event, FactCorrected)
-        yield event, event if isinstance(event, Staking) and not told_again else None
+        stake = event if isinstance(event, Staking) else stake
+        is_whole = not isinstance(told[number] if number < len(told) else None, InstrumentPlaced)
+        yield event, stake if is_whole and not told_again else None
+        stake = None if is_whole else stake
 
 
 def take_all(takings: Takings, events: Iterable[Event]) -> Takings:

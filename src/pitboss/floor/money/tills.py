@@ -19,6 +19,7 @@ from pitboss.floor.floor import PAUSE, Floor, Order, hosted
 from pitboss.floor.grounds import Grounds, refuse_overtaken, till_grounds
 from pitboss.floor.hosting import Place, Told
 from pitboss.floor.money.commands import COMMANDS, BuyIn, CashOut, Command
+from pitboss.floor.money.covering import cashed_out_since, corrects_wager, find_uncovered
 from pitboss.floor.money.decide import Standing, balance, decide, no_opener
 from pitboss.floor.money.events import EVENTS, Event, till_of
 from pitboss.floor.money.finding import find_award
@@ -211,6 +212,8 @@ class Tills:
         if not any(isinstance(event, Staking) for event in told.events):
             return None
         takings = self.takings(order.table)
+        if corrects_wager(told.events) and not till.practice:
+            return self.refuse_uncovered(till, order.table, takings, told)
         for event, stake in mark_stakes(told.events):
             takings = take(takings, event)
             if stake is None:
@@ -223,6 +226,15 @@ class Tills:
                 text = f"{player} would need {spoken(-left)} more: nobody wagers above the balance. Buy in first."
                 return Refusal("over-balance", text)
         return None
+
+    def refuse_uncovered(self, till: Till, table: str, before: Takings, told: Told) -> Refusal | None:
+        """Why a wager is not corrected to more than its player can have put down."""
+        paid = cashed_out_since(self.floor.store, table, before.round)
+        had = {player: till.given.get(player, 0) + paid.get(player, 0) for player in till.given.keys() | paid.keys()}
+        if not (found := find_uncovered(before, take_all(before, told.events), had)):
+            return None
+        text = f"{found.player} had {spoken(found.missing)} too little for it: nobody wagers above the balance."
+        return Refusal("over-balance", text)
 
     def top_up(self, order: Order, till: Till, player: str) -> Till:
         """At a table for practice, a player has as much again as everybody is given."""
