@@ -98,7 +98,7 @@ VERDICTS: dict[str, tuple[str, dict[str, object], str, str, str]] = {
     "a device of which the text knows nothing": (
         "caribbean-stud", {"cards.shuffler": "reshuffling-shoe"}, "not-determined", "seed", "regulation",
     ),
-    "a letter that is none": ("four-card-poker", {"wagers.aces-up.paytable": "ZZ"}, "form", "external", "regulation"),
+    "a letter that is none": ("four-card-poker", {"wagers.aces-up.paytable": "ZZ"}, "form", "seed", "regulation"),
     "no decks": ("midi-baccarat", {"cards.decks": 0}, "form", "", ""),
     "more decks than can be played": ("midi-baccarat", {"cards.decks": 99}, "form", "", ""),
     "a maximum below the minimum": ("caribbean-stud", {"table.maximum": "1.00"}, "form", "", ""),
@@ -369,10 +369,42 @@ version = "g1"
         ("wagers.odd one.stakes", 19),
         ("options.version", 21),
         ("effective", 0),
+        ("wagers.blind.paytable", 0),
+        ("wagers.odd one.meters.main", 18),
+        ("wagers", 8),
     ],
 )
 def test_a_finding_points_at_its_line_or_at_the_table_around_it(key: str, line: int) -> None:
     assert line_of(find_lines(TEXT), key) == line
+
+
+@pytest.mark.parametrize("example", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_every_shuffler_that_is_advised_is_one_that_the_text_knows(example: str) -> None:
+    """MA CSP §4(a) and others have the cards in one stack, and know no device that reshuffles: it is not advised."""
+    advised = [one.remedy for one in findings(example, {"cards.shuffler": "manual"}) if "Use one that is" in one.remedy]
+    for remedy in advised:
+        for shuffler in remedy.removeprefix("Use one that is ").rstrip(".").split(" or "):
+            assert not [one for one in findings(example, {"cards.shuffler": shuffler}) if "shuffler" in one.key], remedy
+
+
+def test_cards_in_a_game_of_dice_are_an_error_of_form_that_nobody_declares() -> None:
+    (found,) = checked("craps", {"cards.decks": 1}).findings
+    assert (found.key, found.verdict) == ("cards", "form")
+    assert not checked("craps", {"cards.decks": 1, "otherwise": {"cards": "By letter."}}).noted
+
+
+def test_a_letter_that_is_none_is_cited_to_the_tables() -> None:
+    """MA CSP §11(d) prints the tables of the progressive; §6(c) says how it is placed."""
+    found = findings("caribbean-stud", {"wagers.progressive.paytable": "d"})
+    assert ("wagers.progressive.paytable", "MA CSP §11(d)") in [(one.key, one.cite) for one in found]
+
+
+def test_an_edition_without_versions_offers_no_option_of_that_name() -> None:
+    (found,) = findings("caribbean-stud", {"options.colour": "red"})
+    assert "exposed_hole_card" in found.remedy
+    assert "version" not in found.remedy
+    (other,) = findings("three-card-poker", {"options.colour": "red"})
+    assert "version" in other.remedy
 
 
 def test_a_file_that_is_checked_has_the_lines_of_its_findings(tmp_path: Path) -> None:
@@ -416,7 +448,9 @@ def test_a_reading_that_no_choice_decides_is_declared_by_its_name(example: str, 
         ("Pitboss R-20", "is decided by an option. Set options.ace_low instead."),
         ("Pitboss R-150", "is decided by an option. Set options.envy_for_each_hand instead."),
         ("Pitboss R-31", "is not a reading that md/stud-235@1.1 rests on."),
-        ("Pitboss R-9999", "declares what no reading or borrowed source speaks against."),
+        ("Pitboss R-9999", "names no reading that there is. Readings run from Pitboss R-01 to"),
+        ("pitboss r-21", 'means Pitboss R-21, and is not its name. Write "Pitboss R-21".'),
+        ("R-20", 'means Pitboss R-20, and is not its name. Write "Pitboss R-20".'),
     ],
 )
 def test_a_reading_with_an_option_or_of_another_game_is_not_declared(name: str, told: str) -> None:

@@ -32,7 +32,7 @@ def check_cards(case: Case) -> Iterator[Judged]:
     if all(dealing.mode == "dice" for dealing in case.edition.dealing):
         if case.submission.cards != CardTerms():
             cite = place_of(dealing.cite for dealing in case.edition.dealing) or case.edition.cite_as
-            yield case.finding("cards", "are not used in this game.", "Leave [cards] out.", cite)
+            yield case.fault("cards", "are not used in this game.", "Leave [cards] out.", cite)
         return
     yield from check_shuffler(case)
     yield from check_dealing(case)
@@ -189,4 +189,5 @@ def find_unmet_needs(
     for need, serving in SERVES.items():
         if need in needs and shuffler is not None and shuffler not in serving:
             problem = f"{what} is not allowed with a shuffler that is {shuffler}."
-            yield case.finding(key, problem, f"Use one that is {' or '.join(serving)}.", cite)
+            known = [one for one in shufflers_of(case.edition) if one in serving]
+            yield case.finding(key, problem, f"Use one that is {' or '.join(known)}.", cite)

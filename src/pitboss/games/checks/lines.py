@@ -61,11 +61,15 @@ def count(line: str) -> int:
 
 
 def line_of(lines: dict[str, int], key: str) -> int:
-    """The line of a key, or of the nearest table around it; none for what has no place at all."""
+    """The line of a key, or of the nearest table around it; none for what has no place at all, as a wager that the file
+    does not name: the blocks of other wagers are not around it.
+    """
     name = re.sub(r"\[\d+\].*", "", key)
     while name:
         if name in lines:
             return lines[name]
+        if name == "wagers" != key:
+            break
         inner = [number for known, number in lines.items() if known.startswith(f"{name}.")]
         if inner:
             return min(inner)

@@ -32,7 +32,8 @@ def check_options(case: Case) -> Iterator[Judged]:
         elif name == version_option(case.edition):
             yield from check_version(case, key, value)
         else:
-            known = {version_option(case.edition), *(one.id for one in case.edition.option)} - ELSEWHERE.keys()
+            version = {version_option(case.edition)} if case.edition.version else set()
+            known = {*version, *(one.id for one in case.edition.option)} - ELSEWHERE.keys()
             yield case.fault(key, "is not an option of this edition.", nearest(name, known), case.edition.cite_as)
     yield from find_missing(case)
     yield from find_other_ways(case)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.verdicts import Judged
 from pitboss.law import library
-from pitboss.law.citations import split
+from pitboss.law.citations import OWN, nearest_source, normalize, split
 from pitboss.law.lint import citations_of
 from pitboss.law.model import Edition, Option
 from pitboss.law.sources import Reading
@@ -59,3 +59,7 @@ def check_readings(case: Case) -> Iterator[Judged]:
             yield case.fault(f"otherwise.{name}", "is decided by an option.", f"Set {said} instead.", name)
         elif name in known:
             yield case.fault(f"otherwise.{name}", f"is not a reading that {case.edition.id} rests on.", "Leave it out.")
+        elif (meant := normalize(name)) in known:
+            yield case.fault(f"otherwise.{name}", f"means {meant}, and is not its name.", f'Write "{meant}".', meant)
+        elif meant.startswith(OWN):
+            yield case.fault(f"otherwise.{name}", "names no reading that there is.", nearest_source(meant))

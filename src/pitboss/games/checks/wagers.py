@@ -149,7 +149,8 @@ def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Judge
     remedy = f"Choose one of {letters(tables)}." if letters(tables) else "Leave it out."
     form = form_of(table.letter for table in printed if table.letter) or "a letter"
     if lacks_form(said, form):
-        yield case.fault(key, f"is {said!r}, which is not {form}.", remedy, rule.cite)
+        cite = place_of_letters(case, tables or printed) or rule.cite
+        yield case.fault(key, f"is {said!r}, which is not {form}.", remedy, cite)
     elif not printed:
         yield case.finding(key, f"is {said}, and the law prints no table for this wager.", remedy, rule.cite)
     elif other is None:
@@ -165,14 +166,19 @@ def not_open(case: Case, rule: WagerRule, key: str, said: str) -> Iterator[Judge
 
 def not_shown(case: Case, rule: WagerRule, key: str, said: str, remedy: str) -> Iterator[Judged]:
     """A letter that no page shows: on a page that is lost it may stand, and where the text is whole it does not."""
-    lost, cites = tables_lost(case.edition, rule.id), [table.cite for table in case.tables_open(rule.id)]
+    lost = tables_lost(case.edition, rule.id)
     if lost and lost.may_hold(said):
         problem = f"is {said}, {'which stood' if lost.letters else 'which may have stood'} on a page that is lost."
         yield case.finding(key, problem, remedy, lost.cite, "not-determined")
     else:
-        own = [cite for cite in cites if is_own_law(case.edition, cite)]
         problem = f"is {said}, a letter that the edition does not have."
-        yield case.finding(key, problem, remedy, place_of(own or cites))
+        yield case.finding(key, problem, remedy, place_of_letters(case, case.tables_open(rule.id)))
+
+
+def place_of_letters(case: Case, tables: Sequence[Paytable]) -> str:
+    """Where the tables with their letters are printed: in the game's own text, where that has any of them."""
+    cites = [table.cite for table in tables]
+    return place_of([cite for cite in cites if is_own_law(case.edition, cite)] or cites)
 
 
 def of_decks(numbers: Sequence[int]) -> str:
