@@ -65,6 +65,15 @@ def test_every_word_has_a_meaning() -> None:
     assert all(len(words) > 1 for words in AXES.values())
 
 
+@pytest.mark.rules("3CP-023", "3CP-024", "235-029", "235-030")
+@pytest.mark.parametrize("name", ["md/three-card-poker", "md/stud-235"])
+def test_the_rule_book_spares_a_deck_the_opening_in_the_words_of_the_law(name: str) -> None:
+    """Ch.4 §F: "received at the table … preinspected and preshuffled"; Ch.5 §A: "preshuffled". By whom, is not said."""
+    procedures = game_by_law(name).procedures
+    assert EXCEPTIONS[procedures["inspect"].unless] == "the cards are received preinspected and preshuffled"
+    assert EXCEPTIONS[procedures["shuffle"].unless] == "the cards are received preshuffled"
+
+
 @pytest.mark.parametrize("edition", EVERYTHING, ids=lambda edition: edition.id)
 def test_no_word_has_two_sources(edition: Edition) -> None:
     """A wager, a choice and a condition of the round are never called the same."""

@@ -19,7 +19,7 @@ EXCEPTIONS: dict[str, str] = {
     "counting-shuffler": "the shuffler counts the deck after every shuffle",
     "machine-shuffled": "a machine shuffles the cards",
     "no-hole-card": "the dealer takes no card face down before play",
-    "preinspected-and-preshuffled": "the cards come inspected and shuffled by the maker",
-    "preshuffled": "the cards come shuffled by the maker",
+    "preinspected-and-preshuffled": "the cards are received preinspected and preshuffled",
+    "preshuffled": "the cards are received preshuffled",
 }
 """In `unless` of a procedure: what spares the table the step."""
