@@ -450,8 +450,9 @@ HITS_AT_HAND = 25
 
 
 def person(name: Any) -> str:
-    """What tells one person from another, however the name is typed."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", str(name)).strip().casefold())
+    """What tells one person from another, however the name is typed; joiners inside a word tell nobody apart."""
+    seen = re.sub("[\u200c\u200d]", "", str(name))
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", seen).strip().casefold())
 
 
 class TableNotes:

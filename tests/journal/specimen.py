@@ -96,9 +96,9 @@ def step_until_sealed(hall: Hall) -> None:
 
 
 def staff(store: SqliteStore) -> None:
-    """Two accounts, of which one has signed in twice and out once."""
+    """Three accounts, of which one has signed in twice and out once, and one is spelled with a joiner."""
     accounts = Accounts(store, hashing=Hashing(CHEAP))
-    for name, role in (("Pat", "pit manager"), ("Dan", "dealer")):
+    for name, role in (("Pat", "pit manager"), ("Dan", "dealer"), ("\u0645\u06cc\u200c\u0646\u0627", "player")):
         accounts.add(OPERATOR, name, (role,), "correct horse")
     ended, _ = (accounts.sign_in("Dan", "correct horse", "10.0.0.7", "") for _ in range(2))
     assert isinstance(ended, Session)
