@@ -10,7 +10,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from pitboss.floor.floor import hosted
 from pitboss.games.identity import Wager
 from tests.browser.conftest import Site, Visitor
-from tests.browser.hands import place, press, table_of
+from tests.browser.hands import own_box, place, press, table_of, waiting_at
 
 GAME = "three-card-poker"
 SETTLED = "How your wagers were settled"
@@ -188,3 +188,51 @@ def test_a_wager_outside_the_limits_is_refused_in_a_sentence(visit: Any, site: S
     expect(page.locator("[data-part=says].loss")).to_contain_text("$")
     assert hosted(site.floor.pit, table).version == before
     visitor.meant = ("status of 4",)
+
+
+def test_two_pages_of_one_seat_that_begin_at_once_wager_once(visit: Any, site: Site) -> None:
+    visitor = visit()
+    visitor.meant = ("409",)
+    page = visitor.open("/play/caribbean-stud")
+    other = visitor.context.new_page()
+    other.goto(page.url)
+    pages = (page, other)
+    for one in pages:
+        expect(one.get_by_role("button", name="Ante $15 and deal", exact=True)).to_be_visible()
+    held: list[Any] = []
+    for one in pages:
+        one.route("**/commands", lambda route: held.append(route) if len(held) < 2 else route.continue_())
+        press(one, "Ante $15 and deal")
+    while len(held) < 2:
+        page.wait_for_timeout(20)
+    for route in held:
+        route.continue_()
+    for one in pages:
+        expect(one.get_by_role("button", name="Fold", exact=True)).to_be_visible()
+    assert own_box(site, page).wagers["ante"] == 1500
+    expect(page.get_by_role("button", name="Bet", exact=True).locator(".cost")).to_have_text("$30")
+
+
+def test_a_key_does_nothing_behind_an_open_question(visit: Any, site: Site) -> None:
+    page = visit().open("/play/craps")
+    place(page, "Pass Bet")
+    expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
+    press(page, "Leave")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("on the felt?")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("r")
+    page.keyboard.press("?")
+    expect(dialog).to_have_count(1)
+    assert not own_box(site, page).settled
+    assert waiting_at(site, page.url.rpartition("/")[2]).what == "wagers"
+
+
+def test_who_only_looks_at_a_practice_table_gets_one_of_their_own(visit: Any) -> None:
+    table = visit().open("/play/craps").url
+    visitor = visit()
+    visitor.open("/play/mini-baccarat")
+    page = visitor.open(table.removeprefix(visitor.address))
+    press(page, "Take a seat")
+    page.wait_for_url(lambda url: "practice-craps" in url and url != table)
+    expect(page.get_by_role("button", name="Pass $15 and roll", exact=True)).to_be_visible()

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
+from uuid import uuid4
 
 from fastapi.testclient import TestClient
 
@@ -16,6 +17,7 @@ from pitboss.floor.person import OPERATOR
 from pitboss.floor.secret import ANY_SECRET
 from pitboss.floor.shelf_audit import ShelfWatch
 from pitboss.journal.memory import MemoryStore
+from pitboss.tables.waiting import waits_for
 from pitboss.web.app import make_app
 from pitboss.web.practice import Practice
 from pitboss.web.services import Services
@@ -131,3 +133,30 @@ def test_a_guest_has_no_secret_that_could_be_gone() -> None:
 def test_guests_are_for_a_demonstration_alone() -> None:
     accounts = Accounts(MemoryStore(), local=False, secret_terms=ANY_SECRET)
     assert getattr(accounts.admit_guest(OPERATOR, "Guest 1", "here"), "code", "") == "not-admitted"
+
+
+def test_who_leaves_in_the_middle_of_a_round_leaves_no_table_waiting_for_a_choice() -> None:
+    with open_room() as room:
+        table = room.sit()
+        with room.client.websocket_connect(f"/api/tables/{table}/live", headers=OWN) as socket:
+            shown = receive_until(socket, "wagers")
+            (guest,) = room.guests(table)
+            seat = next(int(number) for number, name in shown["view"]["seats"].items() if name == guest)
+            give(room, table, {"command": "place-wager", "seat": seat, "wager": "ante", "amount": "10.00"})
+            room.client.post(f"/api/practice/{table}/ready", headers=OWN)
+            room.wait(lambda: waits_at(room, table) == ("choice", seat))
+            give(room, table, {"command": "leave-seat", "seat": seat})
+        room.wait(lambda: not hosted(room.floor.pit, table).table.in_round)
+        room.wait(lambda: room.sit() == table)
+
+
+def waits_at(room: Room, table: str) -> tuple[str, int | None]:
+    waits = waits_for(room.floor.places[table].game, hosted(room.floor.pit, table).table)
+    return waits.what, waits.seat
+
+
+def give(room: Room, table: str, command: dict[str, Any]) -> None:
+    given = room.client.post(
+        f"/api/tables/{table}/commands", json={"id": str(uuid4()), "command": command}, headers=OWN
+    )
+    assert given.status_code == 200, given.text

@@ -43,7 +43,7 @@ def next_deed(
     """
     waiting = waits_for(game, table)
     if waiting.what in ("choice", "wagers"):
-        deed = player_deed(game, table, bots, random, best)
+        deed = player_deed(game, table, bots, random, best) or speak_for_absent(game, table, random)
         return deed or ((DEALER, NoMoreBets()) if ready and waiting.what == "wagers" else None)
     if waiting.what == "new-round" and not ready:
         return None
@@ -56,8 +56,17 @@ def player_deed(
     """What a simulated player does next: a wager while they are open, a choice when it is their turn."""
     waiting = waits_for(game, table)
     if waiting.what == "choice":
-        return choose(game, table, table.seats.get(waiting.seat or 0, ""), bots, random, best)
+        player = table.seats.get(waiting.seat or 0, "")
+        return choose(game, table, Actor("player", player), random, best) if player in bots else None
     return next(wagers(game, table, bots), None) if waiting.what == "wagers" else None
+
+
+def speak_for_absent(game: Game, table: Table, random: Random) -> Deed | None:
+    """The simulated dealer chooses for a seat whose player has left in the middle of the round: nobody else could."""
+    waiting = waits_for(game, table)
+    if waiting.what != "choice" or table.seats.get(waiting.seat or 0):
+        return None
+    return choose(game, table, DEALER, random)
 
 
 def name_in(role: Role) -> str:
@@ -83,12 +92,7 @@ def is_content(placed: Collection[str]) -> bool:
     return "pass" in placed
 
 
-def choose(
-    game: Game, table: Table, player: str, bots: Collection[str], random: Random, best: Collection[str] = ()
-) -> Deed | None:
-    if player not in bots:
-        return None
-    actor = Actor("player", player)
+def choose(game: Game, table: Table, actor: Actor, random: Random, best: Collection[str] = ()) -> Deed | None:
     open_to = [move.command for move in moves(game, table, actor) if isinstance(move.command, Choose)]
     wise = [one for one in open_to if one.choice in best]
     bold = [one for one in open_to if one.choice not in GIVES_UP]

@@ -50,7 +50,10 @@ export function follow(path, to) {
     stopped = false;
     connect();
   });
-  addEventListener("online", connect);
+  // Networks that come and go: a new connection tells whether this server can be reached.
+  const look = () => (socket ? socket.close() : connect());
+  addEventListener("online", look);
+  addEventListener("offline", look);
   connect();
   return stop;
 }

@@ -13,7 +13,7 @@ export function listenForKeys(within, more = []) {
 
 addEventListener("keydown", (event) => {
   const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog:modal");
-  if (event.key !== "?" || writing || event.ctrlKey || event.metaKey) return;
+  if (event.key !== "?" || writing || document.querySelector("dialog:modal") || event.ctrlKey || event.metaKey) return;
   event.preventDefault();
   showKeys(...here);
 });

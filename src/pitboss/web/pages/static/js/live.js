@@ -12,6 +12,9 @@ import { follow } from "./follow.js";
 
 const FIRST_WAIT = 250;
 const TRIES = 5;
+/** Whether the table had changed since. @param {{code?: string}} problem */
+export const isStale = ({ code }) => code === "stale-version";
+
 const UNSENT = "That has not reached the house. Trying again…";
 
 export class Table extends EventTarget {
@@ -71,19 +74,20 @@ export class Table extends EventTarget {
 
   /**
    * Gives a command. It has an id of its own: sent again because no answer came, it happens once. While it is on its way,
-   * the same once more is the same.
+   * the same once more is the same. With the version that is `expected` it is done only as long as nothing has changed.
    * @param {Object} command
+   * @param {number} [expected]
    * @returns {Promise<{done: true, answer: any} | {done: false, problem: any}>}
    */
-  give(command) {
+  give(command, expected) {
     const key = JSON.stringify(command);
-    const going = this.underway.get(key) ?? this.send(command).finally(() => this.underway.delete(key));
+    const going = this.underway.get(key) ?? this.send(command, expected).finally(() => this.underway.delete(key));
     this.underway.set(key, going);
     return going;
   }
 
-  async send(command) {
-    const body = JSON.stringify({ id: crypto.randomUUID(), command });
+  async send(command, expected) {
+    const body = JSON.stringify({ id: crypto.randomUUID(), command, expected });
     const headers = { "Content-Type": "application/json", ...this.headers };
     for (let tries = 0; ; tries++) {
       try {
@@ -92,7 +96,7 @@ export class Table extends EventTarget {
         if (response.status === 503 && tries < TRIES) throw new Error(said.detail);
         if (response.ok) return { done: true, answer: said };
         await this.refresh();
-        this.say("problem", said);
+        if (!isStale(said)) this.say("problem", said); // Whoever says what is expected looks at what there is now.
         return { done: false, problem: said };
       } catch (error) {
         if (tries >= TRIES) {

@@ -255,7 +255,7 @@ export function keysFor(labels, taken = new Set()) {
 /** Presses the button whose key was struck. @param {KeyboardEvent} event @param {ParentNode} within */
 export function pressKey(event, within) {
   const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]");
-  if (writing || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (writing || document.querySelector("dialog:modal") || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
   const button = within.querySelector(`button[data-key="${CSS.escape(event.key.toLowerCase())}"]`);
   if (button instanceof HTMLButtonElement) {
     event.preventDefault();

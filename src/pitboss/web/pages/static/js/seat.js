@@ -6,13 +6,16 @@ import { chipButton, choiceButtons } from "./choices.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { askToLeave, movesToLeave } from "./leaving.js";
-import { Table } from "./live.js";
+import { isStale, Table } from "./live.js";
 import { byUse, isAgain, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
 import { Opening, ownBoxes, ownStakes, sum } from "./opening.js";
 import { sayChanged, sayClosed } from "./placing.js";
 import { sourceLink } from "./source-link.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
+
+/** How often the first wager is tried while others change the table. */
+const TRIES = 8;
 
 /** What the table waits for that players do; the steps of the house are no matter of theirs. The next round is, where they
  * have no button for it. */
@@ -170,11 +173,22 @@ class PlayerSeat extends HTMLElement {
   /** Puts the wagers that were offered where they belong; only when all of them lie there does the dealer go on. */
   async begin({ label, stakes }) {
     this.starting = label;
-    let all = true;
-    for (const one of stakes) all &&= (await this.table.give({ command: "place-wager", ...one })).done;
+    let all = await this.beginWith(stakes[0]);
+    for (const one of stakes.slice(1)) all &&= (await this.table.give({ command: "place-wager", ...one })).done;
     this.starting = "";
     if (all) await this.ready();
     else this.showControls(this.table.state, this.felt.own);
+  }
+
+  /** The first of them, only as long as nothing of one's own lies there: another page of the same seat may have begun. */
+  async beginWith(stake) {
+    for (let tries = 0; tries < TRIES; tries++) {
+      const { state } = this.table;
+      if (!this.opening.offer(state, this.felt.own)) return false;
+      const answer = await this.table.give({ command: "place-wager", ...stake }, state.version);
+      if (answer.done || !isStale(answer.problem)) return answer.done;
+    }
+    return false;
   }
 
   async ready() {
@@ -188,6 +202,8 @@ class PlayerSeat extends HTMLElement {
 
   seatsToTake(state) {
     const taking = state.moves.filter(({ command }) => command.command === "take-seat");
+    // At a practice table the dealer waits for its own guest alone: whoever else looks on gets a table of their own.
+    if (this.dataset.practice && taking.length) return [this.button("Take a seat", "t", () => location.assign(`/play/${this.layout.game.split("/").pop()}`), true)];
     const give = (command) => this.table.give(command);
     return taking.map((move, n) => moveButton(move, give, { first: n === 0, label: `Take seat ${move.command.seat}` }));
   }
