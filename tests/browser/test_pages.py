@@ -14,6 +14,8 @@ PAGES = {
     "/rules": "",
     "/rules/stud-235": "",
     "/rules/search?words=face+up+card": "",
+    "/rules/coverage": "",
+    "/rules/three-card-poker/redline?before=2014&after=1.4": "",
     "/odds": "",
     "/odds/three-card-poker?wager=pair-plus": "",
     "/odds/three-card-poker?wager=progressive": "",
@@ -38,6 +40,7 @@ PAGES = {
     "/sign/three-card-poker/mega": "pit",
     "/audit": "auditor",
     "/audit/rounds": "auditor",
+    "/audit/journal?stream=table/craps": "auditor",
 }
 QUICK = ("/", "/tables/mini-baccarat", "/floor")
 ON_PURPOSE = "status of 404"

@@ -225,3 +225,36 @@ def test_a_redline_is_had_as_a_file_from_its_own_page() -> None:
             answer = client.get("/rules/mississippi-stud/redline" + link.replace("&amp;", "&"))
             assert answer.status_code == 200, link
             assert "mississippi-stud-2014-1.1." in answer.headers["content-disposition"]
+
+
+PAGE = {"accept": "text/html"}
+
+
+def test_an_address_that_cannot_be_read_is_told_on_a_page() -> None:
+    with running(GAME) as client:
+        answer = client.get(f"/rules/search?words={'x' * 300}", headers=PAGE)
+        assert answer.status_code == 422
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "<h1>This address cannot be read.</h1>" in answer.text
+        assert "words: " in answer.text
+        program = client.get("/api/meters/history", headers=Caller(client, "pit").headers | PAGE)
+        assert program.headers["content-type"] == "application/problem+json"
+
+
+def test_a_game_that_is_not_known_leads_back_to_the_room() -> None:
+    with running(GAME) as client:
+        text = client.get("/rules/no-such-game", headers=PAGE).text
+    assert "<h1>There is no game &#39;no-such-game&#39;.</h1>" in text
+    assert '<a class="button first" href="/rules">Rule book</a>' in text
+
+
+def test_a_source_without_a_name_leads_to_the_rule_book() -> None:
+    with running(GAME) as client:
+        assert client.get("/sources", follow_redirects=False).headers["location"] == "/rules"
+
+
+def test_streams_of_the_journal_bear_the_names_of_their_tables() -> None:
+    with running(GAME) as client:
+        sign_in(client, "auditor")
+        assert ">Three Card Poker: the table</a>" in client.get("/audit").text
+        assert "<h1>Journal, Three Card Poker: the table</h1>" in client.get(f"/audit/journal?stream=table/{GAME}").text

@@ -167,7 +167,7 @@ def lines_of(edition: Edition) -> Iterator[Entry]:
             where = "" if section.kind in ("reading", "source") else edition.id
             cells = zip(section.columns, line.cells, strict=True)
             said = (f"{BEFORE[name]} {cell}" if name in BEFORE else cell for name, cell in cells if cell)
-            says = heading + ("; ".join(said) if section.kind not in NAMED else ": ".join(join_rest(said)))
+            says = heading + (join(said) if section.kind not in NAMED else ": ".join(join_rest(said)))
             yield Entry(section.kind, where, says, line.cite)
 
 
@@ -176,7 +176,12 @@ def join_rest(cells: Iterable[str]) -> Iterator[str]:
     first, *others = cells
     yield first
     if others:
-        yield "; ".join(others)
+        yield join(others)
+
+
+def join(cells: Iterable[str]) -> str:
+    """The cells of a line as one text; after a whole sentence the next one begins."""
+    return "; ".join(cells).replace(".; ", ". ")
 
 
 def sources() -> Iterator[Entry]:

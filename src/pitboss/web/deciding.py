@@ -10,7 +10,7 @@ from typing import Any
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.approval import FreezeTable, ReopenTable, command_of
 from pitboss.floor.floor import Floor, hosted
-from pitboss.floor.foreseeing import foresee
+from pitboss.floor.foreseeing import foresee, foresee_at_link
 from pitboss.floor.money import commands as at_till
 from pitboss.floor.request_state import Request
 from pitboss.floor.showing import show_events
@@ -24,6 +24,7 @@ from pitboss.tables import rules
 from pitboss.tables.permissions import permission
 from pitboss.tables.waiting import waits_for
 from pitboss.web import naming
+from pitboss.web.api.meters import name_link, title_level
 from pitboss.web.pages.layout import title_meter
 from pitboss.words import say_command, say_waiting
 from pitboss.words.cards import join
@@ -59,7 +60,12 @@ def describe_request(floor: Floor, request: Request, looks: Actor) -> Said:
         case "table" if made.at in floor.places:
             return said | describe_at_table(floor, made.at, command, made.version, looks)
         case "link":
-            return said | {"facts": tuple(link_facts(floor, made.at, command)), "cite": at_link.PERSONS_CITE}
+            follows = say_refused(foresee_at_link(floor, made.at, command))
+            return said | {
+                "facts": tuple(link_facts(floor, made.at, command)),
+                "follows": follows,
+                "cite": at_link.PERSONS_CITE,
+            }
         case "till":
             return said | {"facts": chips_of(command)}
         case _:
@@ -76,7 +82,7 @@ def title_request(floor: Floor, request: Request) -> str:
         case "table":
             return title_at_table(floor, at, command)
         case "link":
-            return title_at_link(at, command)
+            return title_at_link(floor, at, command)
         case "till":
             return f"{title_at_till(command)} at {name_table(floor, at)}"
         case _:
@@ -131,9 +137,16 @@ def say_following(floor: Floor, table: str, command: Any, looks: Actor) -> list[
     """What the command would bring about now, as this person may see it, each sentence with its rule."""
     told = foresee(floor, table, command)
     if isinstance(told, Refusal):
-        return [{"says": f"It would be refused: {told.message}", "cite": disclose(told.cite)}]
+        return say_refused(told)
     shown = show_events(floor.places[table], (told,), looks)
     return [{"says": one["says"], "cite": one.get("cite", "")} for one in shown if one["event"] != "step-taken"]
+
+
+def say_refused(refusal: Refusal | None) -> list[Said]:
+    """That an approval would come to nothing as things stand."""
+    if refusal is None:
+        return []
+    return [{"says": f"It would be refused now: {refusal.message}", "cite": disclose(refusal.cite)}]
 
 
 def standing(floor: Floor, table: str) -> list[Fact]:
@@ -186,18 +199,22 @@ def chips_of(command: Any) -> list[Fact]:
     return found
 
 
-def title_at_link(link: str, command: Any) -> str:
+def title_at_link(floor: Floor, link: str, command: Any) -> str:
     match command:
         case at_link.OpenLink():
             return f"Open the link {link}"
         case at_link.ChangeTerms():
-            return f"Other terms for {title_meter(command.level)} of {link}"
+            return f"Other terms for {name_meter(floor, link, command.level)}"
         case at_link.SendTransfer() | at_link.ReceiveTransfer():
-            return f"Transfer of {spoken(command.amount)} at {link}"
+            return f"Transfer of {spoken(command.amount)}, {name_link(floor, link)}"
         case at_link.CorrectMeter():
-            return f"Correction of {title_meter(command.level)} of {link} by {say_signed(command.amount)}"
+            return f"Correction by {say_signed(command.amount)} of {name_meter(floor, link, command.level)}"
         case _:
-            return f"A step at the link {link}"
+            return f"A step at {name_link(floor, link)}"
+
+
+def name_meter(floor: Floor, link: str, level: str) -> str:
+    return f"{title_level(floor, link, level)} of {name_link(floor, link)}"
 
 
 def link_facts(floor: Floor, link: str, command: Any) -> Iterator[Fact]:
@@ -228,7 +245,7 @@ def find_level(floor: Floor, link: str, level: str) -> Level | None:
 def moved(floor: Floor, link: str, name: str, by: Fraction | int) -> Iterator[Fact]:
     """A meter as it shows now, and as it would."""
     level = find_level(floor, link, name)
-    what = f"{title_meter(name)} of {link}"
+    what = name_meter(floor, link, name)
     if level is None:
         yield what, "is on no link of this floor", ""
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -105,10 +106,19 @@ def answer(refusal: Refusal, headers: Mapping[str, str] | None = None) -> Respon
 
 
 def tell(request: Request, refusal: Refusal, headers: Mapping[str, str] | None = None) -> Response:
-    """The answer, counted by its code."""
+    """The answer, counted by its code: a page for somebody who looks at pages, else a problem document."""
     status = STATUS.get(refusal.code, 409)
     request.app.state.services.metrics.refusals.labels(refusal.code, str(status)).inc()
+    if looks_at_pages(request):
+        with suppress(Exception):  # Whatever keeps a page from being made, the reason is told.
+            shown: Response = request.app.state.refuse(request, refusal)
+            shown.headers.update(headers or {})
+            return shown
     return answer(refusal, headers)
+
+
+def looks_at_pages(request: Request) -> bool:
+    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "")
 
 
 def install(app: FastAPI) -> None:
@@ -124,8 +134,12 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
-        said = (f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors()[:MALFORMED_SHOWN])
-        return tell(request, Refusal("malformed", "; ".join(said)))
+        wrong = error.errors()[:MALFORMED_SHOWN]
+        if looks_at_pages(request):
+            said = "; ".join(f"{one['loc'][-1]}: {one['msg']}" for one in wrong)
+            return tell(request, Refusal("malformed", f"This address cannot be read. What is wrong in it: {said}."))
+        said = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in wrong)
+        return tell(request, Refusal("malformed", said))
 
     @app.exception_handler(Full)
     async def full(request: Request, error: Full) -> Response:

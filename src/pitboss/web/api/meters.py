@@ -14,7 +14,7 @@ from pitboss.floor.records.meters import read_linked, read_own
 from pitboss.money import dollars, show_percent
 from pitboss.web.access import Asked, needs
 from pitboss.web.left_out import NAMES_THEM, LeftOut
-from pitboss.web.naming import name_table
+from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.layout import title_meter, title_meters
 from pitboss.web.problems import Problem
 
@@ -57,9 +57,10 @@ def own_meters(floor: Floor) -> list[Said]:
             "shown": dollars(meter.exact.__floor__()),
             "rate": show_percent(place.game.meters[name].rate or Fraction(0)),
         }
-        for place in floor.places.values()
-        for titles in [title_meters(place.game)]
-        for name, meter in hosted(floor.pit, place.id).table.meters.items()
+        for place in in_order(floor.places.values())
+        for titles, meters in [(title_meters(place.game), hosted(floor.pit, place.id).table.meters)]
+        for name in place.game.meters
+        if (meter := meters.get(name))
     ]
 
 

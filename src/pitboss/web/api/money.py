@@ -23,6 +23,7 @@ from pitboss.money import cents, dollars
 from pitboss.web.access import Asked, needs
 from pitboss.web.api.tables import place_of
 from pitboss.web.left_out import NAMES_THEM, LeftOut
+from pitboss.web.naming import name_table
 from pitboss.web.problems import Problem
 from pitboss.web.services import Services
 
@@ -156,7 +157,7 @@ async def list_shifts(
     """The last shifts of every table whose money is recorded: drop, fills, credits, inventory, win, difference."""
     places, left_out = services.floor.places, LeftOut(services.floor)
     found = read_each(places, lambda table: show_shifts(services.tills, table, count), left_out)
-    shifts = [one | {"title": places[one["table"]].game.edition.title} for shown in found for one in shown]
+    shifts = [one | {"title": name_table(places[one["table"]])} for shown in found for one in shown]
     response.headers.update(left_out.headers)
     return shifts
 

@@ -22,7 +22,7 @@ from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.api.requests import show as show_request
 from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import describe_request
-from pitboss.web.naming import in_order
+from pitboss.web.naming import in_order, name_table
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import Services, services_of
 from pitboss.words import say_waiting
@@ -92,6 +92,7 @@ def glance(floor: Floor, place: Place) -> Said:
     now = rules.at_table(place.game, state)
     waiting = waits_for(place.game, state)
     return line_of(floor, place).model_dump() | {
+        "named": name_table(place),
         "waiting": say_waiting(now, waiting),
         "what": waiting.what,
         "in_round": state.in_round,

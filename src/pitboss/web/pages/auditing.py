@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from typing import Any
+from urllib.parse import quote
 
 import orjson
 from fastapi import APIRouter, Request
@@ -24,7 +25,7 @@ from pitboss.floor.withholding import last_readable
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry
 from pitboss.money import cents
-from pitboss.web.api.meters import linked_levels, own_meters
+from pitboss.web.api.meters import linked_levels, name_link, own_meters
 from pitboss.web.api.tables import line_of
 from pitboss.web.left_out import LeftOut
 from pitboss.web.naming import in_order, name_table
@@ -46,6 +47,15 @@ ENTRIES = 50
 
 Said = dict[str, Any]
 
+STREAMS = {
+    "table": "the table",
+    "money": "its money",
+    "link": "the meters",
+    "people": "People",
+    "floor": "The floor",
+}
+"""What a stream tells of, by the first word of its name."""
+
 FILES = (
     ("rounds", "Each round: what was staked, returned and won."),
     ("wagers", "Each settled wager: seat, player, stake, outcome, line, what was returned."),
@@ -64,17 +74,26 @@ async def audit(request: Request) -> Response:
     if refusal := refuse_operation(person, "journal: read"):
         return refuse(request, refusal)
     floor = services.floor
-    own = (place for place in floor.places.values() if not place.id.startswith(PREFIX))
+    own = (place for place in in_order(floor.places.values()) if not place.id.startswith(PREFIX))
     found = await asyncio.to_thread(last_hits, floor.store, list(floor.places), floor.note_unreadable)
     tables = [
         {"line": line_of(floor, place), "rounds": [str(one) for one in last_rounds(floor, place.id, SHOWN)]}
         for place in own
     ]
-    heads = sorted(floor.store.heads().items())
+    heads = [(stream, name_stream(floor, stream), head) for stream, head in sorted(floor.store.heads().items())]
     meters = list_meters(floor)
     hits = [name_hit(floor.places[hit["table"]].game, hit) for hit in found]
     shown = {"tables": tables, "heads": heads, "hits": hits, "meters": meters}
     return page(request, "audit.html", "Audit", shown=shown, files=FILES, formats=FORMATS)
+
+
+def name_stream(floor: Floor, stream: str) -> str:
+    """What people call a stream of the journal: by the table or the link that it is of."""
+    kind, _, at = stream.partition("/")
+    place, what = floor.places.get(at), STREAMS.get(kind, kind.capitalize())
+    if kind == "link":
+        return f"{name_link(floor, at)}: {what}"
+    return f"{name_table(place)}: {what}" if place else what
 
 
 def list_meters(floor: Floor) -> list[tuple[str, str]]:
@@ -107,7 +126,7 @@ async def journal(request: Request, stream: str = "", upto: int | None = None) -
     entries = list(floor.store.read(stream, max(0, last - ENTRIES), last)) if last else []
     shown = [show_entry(floor, stream, one) for one in reversed(entries)]
     pages = {"last": last, "most": most, "step": ENTRIES}
-    title = f"Journal, {stream}"
+    title = f"Journal, {name_stream(floor, stream)}"
     return page(request, "stream.html", title, stream=stream, entries=shown, withheld=head - most, pages=pages)
 
 
@@ -179,7 +198,7 @@ def find_at(floor: Floor, tables: list[str], wanted: Wanted, skip: Skip) -> list
 @router.get("/audit/find")
 async def find(request: Request, round: str = "") -> Response:
     """To the round that somebody names."""
-    return RedirectResponse(f"/rounds/{round.strip()}" if round.strip() else "/audit", SEE_OTHER)
+    return RedirectResponse(f"/rounds/{quote(round.strip(), safe='')}" if round.strip() else "/audit", SEE_OTHER)
 
 
 @router.get("/rounds/{round}")

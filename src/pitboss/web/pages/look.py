@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+import re
+from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -20,12 +21,14 @@ from pitboss.floor.person import Person
 from pitboss.money import read_dollars, spoken
 from pitboss.web.access import person_of
 from pitboss.web.naming import mark_of
-from pitboss.web.problems import STATUS, Problem, as_sentence, tell_other
+from pitboss.web.problems import STATUS, Problem, as_sentence, looks_at_pages, tell_other
 from pitboss.web.services import services_of
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 NOT_FOUND = 404
+SENTENCE = re.compile(r"(?<=[a-z'’)][.?]) (?=[A-Z'‘“])")
+"""Where the first sentence of a message ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,16 +101,19 @@ def visitor(request: Request) -> Person | None:
 def refuse(request: Request, refusal: Refusal) -> HTMLResponse:
     """A page that says why not, and where to go from here."""
     others = {name: role for name, role in ACCOUNTS.items() if refusal.code == "wrong-role" and role in refusal.open}
-    said = replace(refusal, message=as_sentence(refusal.message))
-    status = STATUS.get(refusal.code, 409)
-    return page(request, "refused.html", "Not here", status, refusal=said, others=others, path=request.url.path)
+    first, _, more = SENTENCE.sub("\n", as_sentence(refusal.message), count=1).partition("\n")
+    path, status = request.url.path, STATUS.get(refusal.code, 409)
+    room = next((Door(href, label) for href, label in DOORS if path.startswith(f"{href}/")), None)
+    said = {"refusal": refusal, "first": first, "more": more, "others": others, "path": path, "room": room}
+    return page(request, "refused.html", "Not here", status, **said)
 
 
 def install(app: FastAPI) -> None:
-    """Somebody who looks for a page that is not there is shown one; a program gets the problem document."""
+    """Somebody who looks at pages is told on a page what was wrong; a program gets the problem document."""
+    app.state.refuse = refuse
 
     @app.exception_handler(NOT_FOUND)
     async def missing(request: Request, error: HTTPException) -> Response:
-        if request.url.path.startswith("/api/") or "text/html" not in request.headers.get("accept", ""):
-            return await tell_other(request, error)
-        return refuse(request, Refusal("not-found", "There is no such page."))
+        if looks_at_pages(request):
+            return refuse(request, Refusal("not-found", "There is no such page."))
+        return await tell_other(request, error)

@@ -17,6 +17,7 @@ from pitboss.money import show_percent, spoken
 from pitboss.web.api.meters import name_link, own_meters, title_level
 from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import say_terms
+from pitboss.web.naming import in_order
 from pitboss.web.pages.look import page, refuse, visitor
 from pitboss.web.pages.start import SEE_OTHER
 from pitboss.web.practice import PREFIX
@@ -45,7 +46,7 @@ async def tables(request: Request) -> Response:
     floor, person = services_of(request).floor, visitor(request)
     shown = [
         {"line": line_of(floor, one), "edition": one.game.edition, "game": one.game}
-        for one in floor.places.values()
+        for one in in_order(floor.places.values())
         if not one.id.startswith(PREFIX)
     ]
     may = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
-from fastapi.responses import Response
+from fastapi.responses import RedirectResponse, Response
 
 from pitboss.documents.book import write_book
 from pitboss.documents.digests import shorten
@@ -25,6 +25,7 @@ from pitboss.law.diff import diff
 from pitboss.law.inventory import inventory
 from pitboss.law.model import Edition
 from pitboss.web.pages.look import page, refuse
+from pitboss.web.pages.start import SEE_OTHER
 
 router = APIRouter(include_in_schema=False)
 
@@ -56,6 +57,8 @@ async def find(request: Request, words: Words = "", game: Words = "") -> Respons
 @router.get("/sources")
 def show_source(request: Request, cite: Words = "", game: Words = "") -> Response:
     """What rests on a citation, what it names, where that is published, and how much it weighs."""
+    if not cite.strip():
+        return RedirectResponse("/rules", SEE_OTHER)
     try:
         source = open_source(cite, game)
     except BadInput as error:

@@ -188,6 +188,7 @@ class SubmissionDesk extends HTMLElement {
   verdict(text, kind) {
     this.parts.verdict.textContent = text;
     this.parts.verdict.className = `verdict ${kind}`;
+    if (kind === "loss") this.parts.verdict.append(" ", Object.assign(element("a", "", "Show"), { href: "#findings" }));
   }
 
   finding({ key, label, problem, remedy, cite, line, title }) {

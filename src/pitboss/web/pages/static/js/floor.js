@@ -7,6 +7,8 @@ import { sourceLink } from "./source-link.js";
 
 const HOLD_AGAIN = 30_000;
 const HOLD_SOON = 3000;
+/** In place of a hold whose expectation is not known yet. */
+const COUNTING = { counting: true };
 
 class CasinoFloor extends HTMLElement {
   connectedCallback() {
@@ -27,7 +29,7 @@ class CasinoFloor extends HTMLElement {
     const house = (this.tables = tables.filter((one) => !one.practice));
     const still = tables.filter((one) => one.frozen || one.damaged);
     this.parts.alarms.hidden = !still.length;
-    this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.title}, ${one.id}: ${one.frozen || one.damaged}`)));
+    this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.named}: ${one.frozen || one.damaged}`)));
     this.update(this.parts.tables, house, (one) => one.id, (one) => this.table(one));
     this.update(this.parts.meters, byPlace(meters, house), (one) => one.key, (one) => this.meters(one));
     this.update(this.parts.requests, requests, (one) => one.id, (one) => this.request(one));
@@ -43,9 +45,11 @@ class CasinoFloor extends HTMLElement {
       if (!rounds) continue;
       const answer = await fetch(`/api/records/hold?table=${encodeURIComponent(id)}`, { headers: { "X-Role": this.dataset.role } }).catch(() => null);
       const said = answer?.ok ? await answer.json() : { shifts: [] };
-      counting ||= said.shifts.some((one) => one.standing === "counting");
+      const waits = said.shifts.some((one) => one.standing === "counting");
       const counted = said.shifts.find((one) => one.standing === "counted");
+      counting ||= waits;
       if (counted) this.holds.set(id, counted);
+      else if (waits) this.holds.set(id, COUNTING);
       const place = this.parts.tables.querySelector(`[data-key="${CSS.escape(id)}"] .hold`);
       if (place) showHold(place, this.holds.get(id));
     }
@@ -76,10 +80,10 @@ class CasinoFloor extends HTMLElement {
     seats.setAttribute("aria-label", `${taken} of ${one.positions} seats taken`);
     for (let seat = 0; seat < one.positions; seat++) seats.append(element("i", seat < taken ? "taken" : ""));
     box.append(
-      element("h3", "", one.title),
+      element("h3", "", one.named),
       element("p", "", one.frozen ? "Stands still" : one.phase === "open" ? one.waiting : "Closed"),
       seats,
-      element("p", "cite", `Round ${one.rounds}${one.dealer ? ` · ${one.dealer} deals` : ""}`),
+      element("p", "cite", `Round ${one.rounds.toLocaleString("en-US")}${one.dealer ? ` · ${one.dealer} deals` : ""}`),
       showHold(element("p", "hold"), this.holds.get(one.id)),
     );
     return box;
@@ -193,6 +197,10 @@ function bySeats(meters) {
 /** What was won, what was to be expected, and how far that may be off. */
 function showHold(place, hold) {
   if (!hold) return place;
+  if (hold.counting) {
+    place.replaceChildren(element("span", "cite", "Its win against the odds is being counted…"));
+    return place;
+  }
   const won = element("b", Number(hold.won) < 0 ? "loss" : "", sayMoney(hold.won, true));
   const far = element("span", hold.alarm ? "loss" : "cite", `expected ${sayMoney(hold.expected)} ± ${sayMoney(hold.standard_error)}${hold.alarm ? `, ${hold.standard_errors} standard errors off` : ""}`);
   const first = element("span", "", "Won ");

@@ -8,6 +8,7 @@ const COLUMNS = ["opening", "fills", "credits", "drop", "closing", "win", "diffe
 class CasinoMoney extends HTMLElement {
   connectedCallback() {
     this.body = this.querySelector("tbody");
+    this.titles = [...this.querySelectorAll("thead .number")].map((one) => one.textContent);
     this.said = "";
     this.read();
     this.timer = setInterval(() => this.read(), AGAIN);
@@ -25,7 +26,8 @@ class CasinoMoney extends HTMLElement {
     const text = await answer.text();
     if (text === this.said) return;
     this.said = text;
-    const shifts = JSON.parse(text).filter((one) => !one.table.startsWith("practice-"));
+    const shifts = JSON.parse(text).filter((one) => !one.table.startsWith("practice-"))
+      .sort((one, other) => one.title.localeCompare(other.title));
     this.body.replaceChildren(...shifts.map((one) => this.row(one)));
     this.querySelector("[data-part=empty]").hidden = shifts.length > 0;
     this.querySelector(".scroll").hidden = !shifts.length;
@@ -33,11 +35,14 @@ class CasinoMoney extends HTMLElement {
 
   row(one) {
     const row = document.createElement("tr");
-    const table = cell(one.title);
+    const table = document.createElement("th");
+    table.scope = "row";
+    table.textContent = one.title;
     table.title = one.table;
     row.append(table, cell(`${sayShift(one.shift)}${one.open ? "" : ", closed"}`));
     for (const name of COLUMNS) {
       const shown = cell(sayMoney(one[name]), "number");
+      shown.dataset.name = this.titles[COLUMNS.indexOf(name)];
       if (name === "difference" && one[name] !== "0.00") shown.classList.add("loss");
       row.append(shown);
     }

@@ -2,6 +2,9 @@
 
 import { plotMeter } from "./plot.js";
 
+/** A page that holds thousands of findings can no longer be read. */
+const SHOWN = 50;
+
 class JournalCheck extends HTMLElement {
   connectedCallback() {
     this.button = this.querySelector("button");
@@ -19,11 +22,13 @@ class JournalCheck extends HTMLElement {
     if (!answer?.ok) return this.say(answer ? (await answer.json()).detail : "The server does not answer.", "loss");
     const { sound, findings, notes, streams, entries, events, anchors } = await answer.json();
     const number = (value) => value.toLocaleString("en-US");
-    const read = `${number(streams)} streams, ${number(entries)} entries, ${number(events)} events, ${number(anchors)} ${anchors === 1 ? "anchor" : "anchors"}`;
-    this.say(sound ? `The journal is sound: ${read}. ${notes.join(" ")}` : `${findings.length} findings in ${read}.`, sound ? "win" : "loss");
+    const count = (value, one, several) => `${number(value)} ${value === 1 ? one : several}`;
+    const read = [count(streams, "stream", "streams"), count(entries, "entry", "entries"), count(events, "event", "events"), count(anchors, "anchor", "anchors")].join(", ");
+    const many = findings.length;
+    this.say(sound ? `The journal is sound: ${read}. ${notes.join(" ")}` : `${count(many, "finding", "findings")} in ${read}.${many > SHOWN ? ` The first ${SHOWN} are shown; the command pitboss verify prints all.` : ""}`, sound ? "win" : "loss");
     const list = this.querySelector("[data-part=findings]");
     list.hidden = sound;
-    list.replaceChildren(...findings.map((one) => Object.assign(document.createElement("li"), { textContent: `${one.stream} ${one.number || ""}: ${one.problem}` })));
+    list.replaceChildren(...findings.slice(0, SHOWN).map((one) => Object.assign(document.createElement("li"), { textContent: `${one.stream} ${one.number || ""}: ${one.problem}` })));
   }
 
   say(text, kind = "") {

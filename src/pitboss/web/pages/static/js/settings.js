@@ -22,6 +22,12 @@
     else delete root.dataset.suits;
   };
   apply();
+  // On a phone the doors are a strip that is wider than the screen: the one that is open is in sight.
+  document.addEventListener("DOMContentLoaded", () => {
+    const here = document.querySelector(".doors [aria-current]");
+    const strip = here?.closest(".doors");
+    if (strip) strip.scrollLeft = here.offsetLeft - strip.offsetLeft - (strip.clientWidth - here.offsetWidth) / 2;
+  });
   system.addEventListener("change", apply);
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element && event.target.closest("[data-setting]");
