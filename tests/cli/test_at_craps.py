@@ -94,7 +94,7 @@ def test_wagers_are_understood_as_people_say_them(said: str, wagers: dict[str, i
         ("pass 10 fie", "each wager with its dollars"),
         ("pass 10 field ten", "'ten' is not an amount"),
         ("12 on place", "may mean place-4"),
-        ("10 on", "no wager '10' here"),
+        ("10 on", "each wager before its dollars"),
     ],
 )
 def test_what_is_unclear_places_nothing(said: str, answer: str) -> None:
@@ -135,3 +135,46 @@ def test_each_roll_says_the_line_of_law_that_it_is_settled_by(
     out = told("craps", "pass 10 field 5\nr\nq\n", monkeypatch, capsys, dice="44", why=True)
     assert re.search(r"Field Bet loses: .*\n +NSW Craps rules 6\.1\.17\n", out)
     assert "NSW" not in told("craps", "pass 10 field 5\nr\nq\n", monkeypatch, capsys, dice="44")
+
+
+ODDS_OPEN = ("pass-odds", "come-odds-9", "place-6", "field")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"), [("odds 9 10", "come-odds-9"), ("pass odds 10", "pass-odds"), ("place6 10", "place-6")]
+)
+def test_odds_and_numbers_are_found_as_people_write_them(said: str, meant: str) -> None:
+    assert read_wagers(said, ODDS_OPEN, {"pass": 1000}, TITLES) == {meant: 1000}
+
+
+@pytest.mark.parametrize(
+    "said", ["odds 10", "10 on odds", "odds 20 on pass", "20 odds on pass", "odds pass 10", "take odds 10"]
+)
+def test_of_several_odds_none_is_taken_unless_it_is_named(said: str) -> None:
+    """Money on the Pass Bet's odds is not what somebody wanted behind the nine."""
+    with pytest.raises(Unclear, match="pass-odds or come-odds-9"):
+        read_wagers(said, ODDS_OPEN, {"pass": 1000}, TITLES)
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("-5 on field", "'-5' is not an amount"),
+        ("0.001 on field", "'0.001' is not an amount"),
+        ("10 field", "before its dollars, such as: pass 10"),
+        ("10 field 5", "before its dollars, such as: pass 10"),
+    ],
+)
+def test_dollars_in_the_wrong_place_are_not_called_a_wager(said: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        read_wagers(said, ODDS_OPEN, {"pass": 1000}, TITLES)
+
+
+def test_odds_without_their_bet_offer_only_what_is_open(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No Come Bet is made on a number, and no Don't Pass Bet once there is a point."""
+    typed = "pass 10\nr\ncome 10\nr\ncome odds 6 10\ndont-pass-odds 10\nq\n"
+    out = told("craps", typed, monkeypatch, capsys, dice="44 45")
+    assert "Odds taken with a Come Bet on 6: no such bet lies there. Open now: come-odds-9. [Pitboss R-98]" in out
+    assert "Odds laid with a Don't Pass Bet: no such bet lies there. [Pitboss R-98]" in out

@@ -10,7 +10,8 @@ import pitboss
 from pitboss.cards import cards
 from pitboss.cli import odds_show
 from pitboss.cli.odds_play import play_in_a_line
-from pitboss.cli.odds_show import gather, key_facts, show_advice
+from pitboss.cli.odds_show import gather, key_facts, show_advice, show_many
+from pitboss.odds.asking.everything import Unsolved
 from pitboss.odds.asking.report import Advice, Result
 
 
@@ -59,3 +60,14 @@ def test_a_hand_and_what_is_in_sight_are_told_apart(capsys: pytest.CaptureFixtur
     assert "Blackjack Wager with A♠ 7♦, with 9♣ in sight" in " ".join(capsys.readouterr().out.split())
     show_advice("Ante Wager", cards("Qs 6d 4c"), (), (Advice("play", Fraction(-1, 10)),))
     assert "Ante Wager with Q♠ 6♦ 4♣ Choice" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_wager_counted_with_another_names_only_paytables_that_have_a_letter(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The version g1 has a table of its own, without a letter."""
+    found = [
+        Unsolved("md/three-card-poker", "1.4", "ante-bonus", letter, "counted elsewhere") for letter in ("A", "B", None)
+    ]
+    show_many(found)
+    assert capsys.readouterr().out.endswith("ante-bonus A, B: counted elsewhere.\n")

@@ -78,7 +78,7 @@ def test_what_is_refused_is_said_with_its_rule_and_asked_again(
     answers("progressive 1", "ante ten", "ante 10", "raise", "fold", "n")  # type: ignore[operator]
     assert run("three-card-poker", "--seed", "3") == 0
     out = " ".join(capsys.readouterr().out.split())
-    assert "only after ante or pair-plus" in out
+    assert "only after the Ante Wager or Pair Plus Wager" in out
     assert "MD 3CP 1.4 Ch.7 §F(4)" in out
     assert "'ten' is not an amount" in out
     assert "'raise' is not open here" in out
@@ -430,3 +430,32 @@ def test_a_submission_names_its_game_itself(answers: object, capsys: pytest.Capt
 def test_without_a_game_or_a_submission_there_is_nothing_to_play(capsys: pytest.CaptureFixture[str]) -> None:
     assert run() == 2
     assert "which game? As in: pitboss play three-card-poker." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--auto", "--bet", "nope"), "--bet 'nope': Write each wager with its dollars, such as: blackjack 10."),
+        (("--auto", "--bet", "nope 5"), "--bet 'nope 5': There is no wager 'nope' here."),
+        (("--bankroll", "ten"), "--bankroll: 'ten' is not an amount. Write dollars, as in 10 or 12.50."),
+    ],
+)
+def test_a_bad_value_is_named_with_its_option(
+    words: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """On the command line nobody can ask back with `?` or `w`."""
+    assert run("blackjack", *words) == 2
+    assert capsys.readouterr().err == f"pitboss: {said}\n"
+
+
+def test_a_wager_on_each_of_two_hands_says_so_before_it_is_made(
+    answers: object, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At Blackjack Switch an answer of $10 puts $20 on the layout."""
+    answers("?", "w main", "10", "q")  # type: ignore[operator]
+    assert run("blackjack", "--version", "switch", "--seed", "5") == 0
+    out = " ".join(capsys.readouterr().out.split())
+    assert "Write wager and dollars for each of two hands, such as: blackjack 10" in out
+    assert "that much on blackjack for each of two hands" in out
+    assert "main blackjack Blackjack Wager any for each of two hands" in out
+    assert "wagers of $20 still lie there" in out

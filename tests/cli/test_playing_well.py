@@ -53,6 +53,17 @@ def test_a_hint_gives_each_choice_its_exact_value(
     assert out.count("(p)lay $10 / (f)old: ") == 2
 
 
+def test_a_hint_says_which_figures_hold_a_side_wager(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """$15 for a fold, and −1 for $1 of ante, are no contradiction: the fold forfeits Pair Plus too."""
+    said = "Worth counts what a fold forfeits; the figures for $1 of ante do not."
+    sit("three-card-poker", "Qs 2h 6d 3h 4c 8s", monkeypatch, "ante 10 pair 5\nhint\nfold\n").play_round(1)
+    assert said in capsys.readouterr().out
+    sit("three-card-poker", "Qs 2h 6d 3h 4c 8s", monkeypatch, "ante 10\nhint\nfold\n").play_round(1)
+    assert said not in capsys.readouterr().out
+
+
 def test_a_hint_for_both_hands_says_that_its_unit_is_both_wagers(capsys: pytest.CaptureFixture[str]) -> None:
     """At Blackjack Switch $10 lies on each hand: a choice that loses a quarter of both is worth −$5."""
     coach = Coach(game_by_options("blackjack", {"variation": "switch"}))

@@ -131,7 +131,10 @@ BAD: dict[str, tuple[dict[str, Any], str]] = {
     "seat nought": (changed(seats={"0": seat()["1"]}), "There is no seat 0"),
     "a seat that is no number": (changed(seats={"one": seat()["1"]}), "'one' of seats of the round must be a number"),
     "nobody at the table": (changed(seats={}), '"seats"'),
-    "no compulsory wager": (changed(seats=seat(wagers={"progressive": "1.00"})), "only after ante or pair-plus"),
+    "no compulsory wager": (
+        changed(seats=seat(wagers={"progressive": "1.00"})),
+        "only after the Ante Wager or Pair Plus Wager",
+    ),
     "an unknown wager": (changed(seats=seat(wagers={"antee": "10.00"})), "Did you mean ante?"),
     "a wager that a choice makes": (changed(seats=seat(wagers={"ante": "10.00", "play": "10.00"})), "made by a choice"),
     "a stake of nothing": (changed(seats=seat(wagers={"ante": "0.00"})), "must be more than $0"),

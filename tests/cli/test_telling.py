@@ -207,7 +207,7 @@ def test_a_side_wager_may_be_named_before_the_wager_that_it_needs(
 ) -> None:
     """The ante is in the same answer. Without it, the answer is refused."""
     out = told("three-card-poker", "prog 1\nprog 1 pp 5 ante 10\nw\nq\n", monkeypatch, capsys)
-    assert out.count("only after ante or pair-plus") == 1
+    assert out.count("only after the Ante Wager or Pair Plus Wager") == 1
     assert re.search(r"progressive .* \$1\b", out)
     assert "wagers of $16 still lie there" in out
 

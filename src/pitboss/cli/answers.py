@@ -111,6 +111,9 @@ def spell_wagers(wagers: Wagers) -> str:
 Titles = Mapping[str, str]
 """Wagers, and what the law calls each of them."""
 
+ASK_BACK, SEE_LIST = " ? explains, q leaves the table.", " w lists what is on offer."
+"""What is added where somebody is asked for wagers, and can ask back."""
+
 NUMBER = r"\d{1,9}(?:\.\d\d)?"
 ITEM = re.compile(
     rf"(?:(?P<first>{NUMBER}) on (?P<named>.+?)(?= {NUMBER} on |$)"
@@ -140,15 +143,33 @@ def read_wagers(
     wagers, at = Wagers(), 0
     while item := ITEM.match(words, at):
         name, amount = item["named"] or item["name"], item["first"] or item["last"]
+        refuse_turned(name, example)
         refuse_missing(f"{name} {amount}" if item["name"] else "", offered, titles)
         wager = find_wager(re.sub(r"^(and|the) | and$", "", name), offered, titles)
         if wager in wagers:
             raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
         wagers[wager], at = cents(amount), item.end()
     if not words or at < len(words):
+        refuse_odds(words, offered)
+        refuse_turned(words[at:], example)
         refuse_rest(words[at:], offered, titles)
-        raise Unclear(f"Write each wager with its dollars, such as: {example}. ? explains, q leaves the table.")
+        raise Unclear(f"Write each wager with its dollars, such as: {example}.{ASK_BACK}")
     return wagers
+
+
+def refuse_turned(said: str, example: str) -> None:
+    """Refuse dollars before their wager without `on` between them, and what stands there and is no amount."""
+    first, _, rest = said.partition(" ")
+    if rest and not first[:1].isalpha():
+        cents(first)
+        raise Unclear(f"Write each wager before its dollars, such as: {example}")
+
+
+def refuse_odds(said: str, names: Sequence[str]) -> None:
+    """Refuse odds that are not called by their name, such as `odds 20 on pass`, and say what they are called."""
+    odds = [name for name in names if "odds" in name.split("-")]
+    if odds and "odds" in re.findall("[a-z]+", said):
+        raise Unclear(f"Odds are a wager of their own: {join_or(odds)}. Write the dollars behind it: {odds[0]} 10")
 
 
 def refuse_rest(rest: str, names: Sequence[str], known: Titles) -> None:
@@ -166,17 +187,22 @@ def refuse_missing(said: str, names: Sequence[str], known: Titles) -> None:
 
 
 def find_wager(said: str, names: Sequence[str], known: Titles) -> str:
-    """Find the wager that is meant: by its name as people say it, the beginning of it, or its last word."""
-    word = "-".join(said.split())
+    """Find the wager that is meant: by its name as people say it, the beginning of it, or what it ends in.
+
+    `odds` ends the name of each wager of odds, also where a number follows.
+    """
+    word = "-".join(re.sub(r"(?<=[a-z])(?=\d)", " ", said).split())
     if exact := find_spoken(said, names, known):
         return exact
     begun = [name for name in names if name.startswith(word)]
-    if word.isalpha():
-        begun = begun or [name for name in names if name.endswith(f"-{word}")]
+    if word[:1].isalpha():
+        begun = begun or [name for name in names if re.fullmatch(rf".*-{re.escape(word)}(-\d+)?", name)]
+    if not begun and not any(word.startswith(name) for name in known):
+        refuse_odds(said, names)
     if not begun and get_close_matches(word, known):
         return word
     if not begun:
-        raise Unclear(f"There is no wager {said!r} here. w lists what is on offer.")
+        raise Unclear(f"There is no wager {said!r} here.{SEE_LIST}")
     if len(begun) > 1:
         named = begun if len(begun) <= 6 else [*begun[:5], f"{len(begun) - 5} more"]
         raise Unclear(f"{said!r} may mean {join_or(named)}. Write more of it.")

@@ -112,9 +112,14 @@ def draw_wagers(game: Game, offer: Offer, groups: Mapping[str, Iterable[str]]) -
         for wager in wagers:
             move = offer.moves[wager]
             after = "; after a main wager" if wager in offer.others and wager not in offer.least else ""
-            amount = say_limits(move) + after
+            amount = f"{say_limits(move)}{say_doubled(game, wager)}{after}"
             drawn.add_row(group, wager, escape(name_wager(game, wager)), amount)
     return drawn
+
+
+def say_doubled(game: Game, wager: str) -> str:
+    """Say where a wager is made once for each of a player's two hands, as at Blackjack Switch."""
+    return " for each of two hands" if game.choices.version == "switch" and wager == "blackjack" else ""
 
 
 def say_limits(move: Move) -> str:
@@ -170,18 +175,20 @@ def find_choice(asked: Asked, named: str) -> Choice | None:
     return next((one for one in (stage.choices if stage else ()) if one.id == named), None)
 
 
-def explain_wagers(offer: Offer, usual: Wagers, roll: str, *, with_dice: bool, again: bool) -> None:
+def explain_wagers(game: Game, offer: Offer, usual: Wagers, roll: str, *, again: bool) -> None:
     """Explain what may be answered where wagers are due. Between rolls, `roll` is what rolls the dice.
 
     `again` says that the usual wagers have been placed before.
     """
-    example, main = spell_wagers(usual), offer.least
+    example, main, with_dice = spell_wagers(usual), offer.least, game.dealing.mode == "dice"
     answers = {f"wager and dollars, such as {example}": "places them; a name may be cut short"}
     if roll:
         answers[roll] = "rolls the dice"
     else:
         amount = spell_wagers(main).split()[-1]
-        answers[f"dollars alone, such as {amount}"] = f"that much on {'each of ' * (len(main) > 1)}{join(main)}"
+        doubled = "".join(say_doubled(game, wager) for wager in main)
+        alone = f"that much on {'each of ' * (len(main) > 1)}{join(main)}"
+        answers[f"dollars alone, such as {amount}"] = alone + doubled
         answers["s"] = f"the same again: {example}" if again else f"places {example}"
     if with_dice and offer.lying:
         answers |= CHANGES

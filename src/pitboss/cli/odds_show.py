@@ -220,7 +220,7 @@ def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:
             name = less.wager if one_game else f"{less.game} {less.wager}"
             lacking.setdefault((name, less.reason), []).append(less.paytable or "")
     for (name, reason), letters in lacking.items():
-        say(f"[dim]{escape(' '.join((name, ', '.join(letters))).strip())}: {escape(reason)}.[/dim]")
+        say(f"[dim]{escape(' '.join((name, ', '.join(filter(None, letters)))).strip())}: {escape(reason)}.[/dim]")
 
 
 def rows_of(one: WagerOdds, notes: dict[str, int]) -> Iterator[dict[str, str]]:

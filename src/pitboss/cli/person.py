@@ -13,7 +13,7 @@ from pitboss.cli.coach import Coach
 from pitboss.cli.console import JOINED
 from pitboss.cli.json_lines import MARK
 from pitboss.cli.layout import show_layout
-from pitboss.cli.listing import explain, explain_choices, explain_wagers, list_lying, list_wagers
+from pitboss.cli.listing import explain, explain_choices, explain_wagers, list_lying, list_wagers, say_doubled
 from pitboss.cli.players import Asked, Change, Offer, Wagers
 from pitboss.cli.screen import console, tell
 from pitboss.errors import BadInput, Refusal
@@ -94,7 +94,8 @@ class Person:
         names = list(offer.moves)
         if self.offered != names and not (self.offered and game.dealing.mode == "dice"):
             more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
-            hint = f"Write wager and dollars, such as: {spell_wagers(usual)}"
+            doubled = "".join(say_doubled(game, wager) for wager in usual)
+            hint = f"Write wager and dollars{doubled}, such as: {spell_wagers(usual)}"
             tell(f"On offer: {', '.join(names[:LISTED])}{more}. {hint}", style="dim")
             self.offered = names
         same = spell_wagers(usual)
@@ -210,7 +211,7 @@ def ask_back(game: Game, offer: Offer, usual: Wagers, roll: str = "", *, again: 
     refusal = f"{say_refusal(offer.unready)}\n" if offer.unready else ""
     no_roll = f"{refusal}Wager first, such as: {spell_wagers(usual)}"
     asides: Asides = {
-        **dict.fromkeys(HELP, lambda _: explain_wagers(offer, usual, roll, with_dice=with_dice, again=again)),
+        **dict.fromkeys(HELP, lambda _: explain_wagers(game, offer, usual, roll, again=again)),
         **dict.fromkeys(LIST, lambda group: list_wagers(game, offer, group)),
         **({} if roll else dict.fromkeys(ROLL[1:], lambda _: tell(no_roll))),
         HINT: lambda _: tell(f"There is no choice to weigh yet. pitboss odds {game.name} has the edge of each wager."),

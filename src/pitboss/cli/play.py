@@ -11,7 +11,7 @@ from typing import Annotated, Any
 
 import typer
 
-from pitboss.cli.answers import name_wagers, read_wagers
+from pitboss.cli.answers import ASK_BACK, SEE_LIST, name_wagers, read_wagers
 from pitboss.cli.completion import (
     complete_game,
     complete_option,
@@ -31,7 +31,7 @@ from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
 from pitboss.law import library
 from pitboss.law.spoken_names import spell_ratio
-from pitboss.money import cents
+from pitboss.money import Cents, cents
 from pitboss.odds.asking.by_name import read_option
 from pitboss.words.cards import join
 
@@ -106,10 +106,8 @@ def play(
     if not auto and (strategy != BEST or bet):
         raise BadInput("--strategy and --bet say how seats play by themselves: add --auto.")
     known = secrets.randbelow(SEEDS) if seed is None else seed
-    brings = cents(bankroll) if bankroll else BANKROLL
-    table = Sitting(
-        chosen, Random(known), seats, why, auto, strategy, read_bets(chosen, bet), coached=coach, bankroll=brings
-    )
+    bets, brings = read_bets(chosen, bet), read_bankroll(bankroll)
+    table = Sitting(chosen, Random(known), seats, why, auto, strategy, bets, coached=coach, bankroll=brings)
     if record is not None:
         table.record = Record(record, chosen, known)
     tell(f"{chosen.edition.title}, {chosen.id}. {say_chosen(options, submission)}Seed {known}.")
@@ -124,6 +122,13 @@ def say_chosen(said: Mapping[str, Any], submission: Path | None) -> str:
     chosen = [f"{name} {value}" for name, value in said.items() if name != "paytables"]
     letters = [f"paytable {letter} of {wager}" for wager, letter in said.get("paytables", {}).items()]
     return f"With {join([*chosen, *letters])}. " if said else ""
+
+
+def read_bankroll(text: str) -> Cents:
+    try:
+        return cents(text) if text else BANKROLL
+    except BadInput as error:
+        raise BadInput(f"--bankroll: {error}") from None
 
 
 def play_rounds(table: Sitting, rounds: int) -> None:
@@ -145,7 +150,13 @@ def play_rounds(table: Sitting, rounds: int) -> None:
 
 
 def read_bets(game: Game, text: str) -> Wagers | None:
-    return read_wagers(text, game.wagers, {next(iter(game.wagers)): 1000}, name_wagers(game)) if text else None
+    if not text:
+        return None
+    first = next(iter(game.wagers))
+    try:
+        return read_wagers(text, game.wagers, {first: 1000}, name_wagers(game))
+    except BadInput as error:
+        raise BadInput(f"--bet {text!r}: {str(error).removesuffix(ASK_BACK).removesuffix(SEE_LIST)}") from None
 
 
 def read_options(game: str, version: str, said: list[str] | None, letters: list[str] | None) -> dict[str, Any]:

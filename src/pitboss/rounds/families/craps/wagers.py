@@ -32,6 +32,7 @@ from pitboss.rounds.engine.wagering import (
     refuse_seat,
 )
 from pitboss.rounds.events import BetsClosed, Event, WagerPlaced, WagerWithdrawn
+from pitboss.rounds.labels import title_of
 from pitboss.rounds.stake_events import MaximumExceeded
 from pitboss.rounds.state import UNTAKEN, Dice, Round, Seat
 from pitboss.rounds.vigorish_events import VigorishReturned, VigorishTaken
@@ -117,9 +118,8 @@ def refuse_name(game: Game, seat: Seat, wager: Wager) -> Refusal | None:
     if wager.number is not None and not rule.of:
         return Refusal("no-such-wager", f"The {rule.title} goes to its number by a roll.", rule.cite, (rule.id,))
     if wager.rule in TRAVELS and rule.of and wager.number is None:
-        numbers = (wager.at_number(n) for n in POINTS)
-        open_now = tuple(one for one in numbers if behind(rule, one) in seat.wagers)
-        return Refusal("which-number", f"Say behind which number, as in {wager.at_number(6)}.", rule.cite, open_now)
+        message = f"Say behind which number, as in {wager.at_number(6)}."
+        return Refusal("which-number", message, rule.cite, numbered_odds(game, seat, wager))
     return None
 
 
@@ -162,9 +162,24 @@ def stakes_open(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor
     if rule.of:
         base = behind(rule, wager)
         if base not in seat.wagers:
-            return Refusal("needs-another", f"{rule.title}: there is no {base}.", rule.cite, (base,))
+            message = f"{title_of(game, wager)}: no such bet lies there."
+            return Refusal("needs-another", message, rule.cite, odds_open(game, state, seat, wager))
         return Amounts(1, most_behind(game, state, seat.wagers, wager) - already)
     return Amounts(max(1, least_stake(game, wager, actor) - already), most_stake(game, wager) - already)
+
+
+def odds_open(game: Game, state: Round, seat: Seat, wager: Wager) -> tuple[str, ...]:
+    """What is open instead of odds whose bet is missing: the bet, if it may be made now, or odds on other numbers."""
+    if wager.rule in TRAVELS:
+        return numbered_odds(game, seat, wager)
+    base = behind(game.wagers[wager.rule], wager)
+    return () if refuse_moment(game, state, base) else (base,)
+
+
+def numbered_odds(game: Game, seat: Seat, wager: Wager) -> tuple[str, ...]:
+    """These odds on each number to which their bet has gone."""
+    rule, numbers = game.wagers[wager.rule], (Wager(wager.rule).at_number(n) for n in POINTS)
+    return tuple(one for one in numbers if behind(rule, one) in seat.wagers)
 
 
 def least_stake(game: Game, wager: Wager, actor: Actor) -> Cents:
