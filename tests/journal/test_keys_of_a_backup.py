@@ -54,6 +54,20 @@ def test_a_key_that_is_still_in_the_data_folder_will_do(key: str, backup: Path, 
         assert floor.places
 
 
+@pytest.mark.parametrize("where", ["the backup", "the data folder"])
+def test_one_with_another_key_to_its_decks_is_not_restored(
+    where: str, backup: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where a server was started by mistake in the folder that is to take the backup: it has made a key there."""
+    folder = tmp_path / "floor"
+    folder.mkdir()
+    ((backup if where == "the backup" else folder) / "vault.key").write_bytes(b"o" * 32)
+    assert exit_code(["restore", str(backup), "--data", str(folder)]) == 2
+    printed = capsys.readouterr()
+    assert "is another key: it opens none of the" in " ".join(printed.err.split())
+    assert not (folder / "floor.db").exists()
+
+
 def test_a_record_without_anchors_and_decks_needs_neither(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -20,7 +20,7 @@ from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.hosting import Place
 from pitboss.floor.person import OPERATOR
 from pitboss.floor.vault import SHELF as DECKS
-from pitboss.floor.vault import VAULT_KEY
+from pitboss.floor.vault import VAULT_KEY, read_key, refuse_other
 from pitboss.journal.anchors import FILE, read_exported
 from pitboss.journal.appending import hash_of
 from pitboss.journal.backup import restore
@@ -84,6 +84,25 @@ def refuse_keyless(source: Path, folder: Folder) -> None:
             f"{source} lacks {named}: without it the floor would not start. Put it there from the floor's data folder, "
             "or from another backup. Nothing was restored."
         )
+    refuse_wrong_key(Folder(source), folder)
+
+
+def refuse_wrong_key(copy: Folder, folder: Folder) -> None:
+    """BadInput where the key that the restored floor would have opens none of its decks. One that lies in the data
+    folder already stays there.
+    """
+    path = next((one for one in (folder.path / VAULT_KEY, copy.path / VAULT_KEY) if one.is_file()), None)
+    if path is not None and copy.database.is_file():
+        refuse_other(path, read_key(path), read_decks(copy))
+
+
+def read_decks(copy: Folder) -> dict[str, bytes]:
+    """The sealed decks of a copy; none, where it cannot be read: that is said when it is verified."""
+    try:
+        with copy.open_rows() as rows:
+            return rows.shelf(DECKS)
+    except sqlite3.Error:
+        return {}
 
 
 def list_lacking(copy: Folder, folder: Folder) -> list[tuple[str, str]]:
