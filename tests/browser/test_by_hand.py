@@ -146,3 +146,21 @@ def test_an_irregularity_is_two_touches_or_two_keys_away(visit: Any, site: Site)
     first.locator("summary").click()
     first.get_by_role("button", name="face up", exact=False).first.click()
     expect(console.locator("dialog[open]")).to_be_visible()
+
+
+def test_a_digit_on_a_choice_opens_no_group(visit: Any, site: Site) -> None:
+    table = "ms-digits"
+    host_by_hand(site, table, "mississippi-stud")
+    console = begin(site, visit, table, 3, "Ante Wager")
+    while waiting_at(site, table).what != "choice":
+        catch_up(site, table, console)
+        until_changed(site, table, lambda: next_step(console))
+    catch_up(site, table, console)
+    groups = console.locator("[data-part=groups] > details")
+    expect(console.get_by_role("button", name="3x", exact=True).locator("kbd")).to_have_text("3")
+    expect(groups.first.locator("summary kbd").first).to_have_text("4")
+    console.keyboard.press("4")
+    expect(groups.first).to_have_attribute("open", "")
+    assert waiting_at(site, table).what == "choice"
+    until_changed(site, table, lambda: console.keyboard.press("1"))
+    assert table_of(site, table).round.seats[3].choices == ("1x",)

@@ -71,7 +71,8 @@ def say_dealt(game: Game, event: happens.CardsDealt) -> str:
         down = [one for one in dealt if one.face == "down"]
         shown = name_cards([one.card for one in dealt if one.face == "up"]) if len(down) < len(dealt) else ""
         hidden = count(len(down), "card") + " face down" if down else ""
-        parts.append(f"{place} gets {' and '.join(filter(None, (shown, hidden)))}")
+        gets = "get" if place.endswith("cards") else "gets"
+        parts.append(f"{place} {gets} {' and '.join(filter(None, (shown, hidden)))}")
     sentence = "; ".join(parts)
     return f"{sentence[:1].upper()}{sentence[1:]}."
 

@@ -53,7 +53,7 @@ class DealerConsole extends HTMLElement {
       if (event.key === " " && event.target === document.body) event.preventDefault();
     };
     addEventListener("keydown", this.keys);
-    this.silence = listenForKeys(this, [["1 … 6", "To what else is lawful, group by group"]]);
+    this.silence = listenForKeys(this, [["1 … 9", "To what else is lawful, by the digit of its group"]]);
     this.table.connect();
   }
 
@@ -81,6 +81,8 @@ class DealerConsole extends HTMLElement {
   showSteps(state) {
     const steps = byUse(state.moves.filter((move) => move.next));
     const keys = keysFor(steps.map((move) => move.label));
+    // The digits of groups follow those of choices such as 1x: a key does one thing.
+    this.digits = Math.max(0, ...steps.map((move, n) => (move.command.command === "choose" ? Number(keys[n]) || 0 : 0)));
     const give = (command) => this.give(command);
     // What a player chooses has no key that the hand strikes by habit.
     const own = steps[0]?.command.command !== "choose";
@@ -108,7 +110,7 @@ class DealerConsole extends HTMLElement {
     shown.push(["Other", rest.filter((move) => !known.has(move.command.command))]);
     const open = new Set([...this.parts.groups.querySelectorAll("details[open]")].map((one) => one.dataset.group));
     this.parts.groups.replaceChildren(
-      ...shown.filter(([, moves]) => moves.length).map(([title, moves], n) => this.group(title, moves, open, String(n + 1))),
+      ...shown.filter(([, moves]) => moves.length).map(([title, moves], n) => this.group(title, moves, open, n + 1 + this.digits)),
     );
   }
 
@@ -119,7 +121,7 @@ class DealerConsole extends HTMLElement {
     details.dataset.group = title;
     details.open = open.has(title);
     const summary = document.createElement("summary");
-    const mark = Object.assign(document.createElement("kbd"), { textContent: key });
+    const mark = Object.assign(document.createElement("kbd"), { textContent: key <= 9 ? String(key) : "" });
     mark.setAttribute("aria-hidden", "true");
     summary.append(Object.assign(document.createElement("span"), { textContent: `${title} (${moves.length})` }), mark);
     details.append(summary, ...bySeat(moves).map(([seat, own]) => this.row(seat, own, seat && moves.length > MANY ? open : null)));
@@ -152,7 +154,7 @@ class DealerConsole extends HTMLElement {
   openGroup(event) {
     const writing = event.target instanceof Element && event.target.closest("input, textarea, select, dialog[open]");
     if (writing || event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/.test(event.key)) return;
-    const details = this.parts.groups.children[Number(event.key) - 1];
+    const details = this.parts.groups.children[Number(event.key) - 1 - this.digits];
     if (!details) return;
     details.open = true;
     details.querySelector(":scope > .row button, :scope > details > summary")?.focus();
