@@ -8,6 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from pitboss.floor import demo
+from pitboss.floor.person import OPERATOR
+from pitboss.games.examples import list_examples
+from tests.browser.conftest import Site
+from tests.browser.pictures import fill
+
 PHONE = (390, 844)
 
 
@@ -64,3 +70,31 @@ def test_a_page_shows_so_many_findings_and_says_how_many_there_are(visit: Any) -
     page.get_by_role("button", name="Verify the journal").click()
     expect(page.locator("journal-check [role=status]")).to_contain_text("1,200 findings in 1 stream, ")
     assert page.locator("journal-check li").count() == 50
+
+
+def test_a_round_shows_the_cards_of_the_step_that_is_told(visit: Any, site: Site) -> None:
+    game = demo.game_of_example(list_examples()["let-it-ride"])
+    assert site.floor.host("told-again", game, OPERATOR.actor) is None
+    demo.make_ready(site.floor, "told-again")
+    fill(site, ("told-again",))
+    visitor = visit()
+    page = visitor.sign_in("auditor", "/rounds/told-again.2?step=nonsense")
+    felt, says = page.locator("casino-felt"), page.locator("[data-part=says]")
+    expect(says).to_have_text("Round 2 has ended.")
+    expect(felt).not_to_have_attribute("aria-busy", "true")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/steps/" in request.url else None)
+    page.locator("[data-part=range]").focus()
+    page.keyboard.press("Home")
+    expect(says).to_have_text("A round of Let It Ride begins.")
+    expect(felt).not_to_have_attribute("aria-busy", "true")
+    expect(felt.locator(".card")).to_have_count(0)
+    assert len(asked) <= 2
+    visitor.meant = ("Failed to fetch", "ERR_FAILED")
+    page.route("**/steps/*", lambda route: route.abort())
+    page.keyboard.press("PageUp")
+    expect(says).to_contain_text("cannot be shown now")
+    expect(felt).to_have_attribute("aria-busy", "true")
+    page.unroute("**/steps/*")
+    page.keyboard.press("ArrowRight")
+    expect(felt).not_to_have_attribute("aria-busy", "true")

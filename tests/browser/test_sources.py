@@ -101,3 +101,12 @@ def test_numbers_open_their_source_on_a_phone(visit: Any) -> None:
     page = visitor.open("/play/three-card-poker")
     page.locator(".limits a").click()
     expect(source(page)).to_contain_text("Ante Wager")
+
+
+def test_a_citation_leads_to_its_very_line_in_the_rule_book(visit: Any) -> None:
+    page = visit().open("/sources?cite=MD+3CP+1.4+Ch.12+%C2%A7D(1)(c)&game=md/three-card-poker@1.4")
+    page.get_by_role("link", name="Three Card Poker: Pair Plus: Paytable A").click()
+    line = page.locator("tr:target")
+    expect(line).to_be_in_viewport()
+    expect(line).to_contain_text("Straight")
+    expect(line).to_contain_text("6 to 1")

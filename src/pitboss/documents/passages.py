@@ -35,11 +35,14 @@ TEXT = "The text"
 
 @frozen
 class Passage:
-    """Lines of a rule book in their section, and which of them rest on the citation."""
+    """Lines of a rule book in their section, which of them rest on the citation, and where the first of these stands
+    in the whole section.
+    """
 
     edition: Edition
     section: Section
     cited: tuple[bool, ...]
+    first: int = 0
 
     @property
     def digest(self) -> str:
@@ -106,10 +109,10 @@ def passages_with(books: Iterable[tuple[Edition, list[Section]]], wanted: Callab
             if section.part == TEXT or not any(cited):
                 continue
             if section.kind in WHOLE:
-                yield Passage(edition, section, cited)
+                yield Passage(edition, section, cited, cited.index(True))
             else:
                 kept = tuple(line for line, rests in zip(section.lines, cited, strict=True) if rests)
-                yield Passage(edition, replace(section, lines=kept), (True,) * len(kept))
+                yield Passage(edition, replace(section, lines=kept), (True,) * len(kept), cited.index(True))
 
 
 def open_place(opened: Opened) -> Place:

@@ -10,7 +10,8 @@ from pitboss.law.model.edition import Edition
 
 
 def in_order(places: Iterable[Place]) -> list[Place]:
-    return sorted(places, key=lambda one: (one.game.edition.title, one.id))
+    """By their titles; the table that bears the game's own name before the others of it."""
+    return sorted(places, key=lambda one: (one.game.edition.title, bool(mark_of(one.id, one.game.id)), one.id))
 
 
 def list_editions() -> list[Edition]:

@@ -183,6 +183,7 @@ async def search(
         "Rounds",
         tables={ANY: "Any table"} | tables,
         wanted=said,
+        most=AT_MOST,
         problems=[problem, *left_out.sentences] if problem else left_out.sentences,
         found=shown,
     )

@@ -3,6 +3,9 @@
 import "./felt.js";
 import { listenForKeys } from "./keys.js";
 
+/** Milliseconds that a step is rested at before it is asked for: who drags the slider passes many. */
+const RESTED = 60;
+
 class RoundAgain extends HTMLElement {
   connectedCallback() {
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
@@ -22,11 +25,11 @@ class RoundAgain extends HTMLElement {
       if (event.key === "ArrowLeft") this.go(this.at - 1);
     });
     listenForKeys(document, [["←", "The step before"], ["→", "The next step"]]);
-    const asked = Number(new URLSearchParams(location.search).get("step") ?? this.steps.length - 1);
-    this.go(asked);
+    this.go(Number(new URLSearchParams(location.search).get("step") ?? this.steps.length - 1));
   }
 
-  async go(step) {
+  go(step) {
+    if (!Number.isInteger(step)) step = this.steps.length - 1;
     this.at = Math.min(Math.max(step, 0), this.steps.length - 1);
     const wanted = this.at;
     this.parts.range.value = String(wanted);
@@ -37,17 +40,27 @@ class RoundAgain extends HTMLElement {
       else button.removeAttribute("aria-current");
     }
     history.replaceState(null, "", `?step=${wanted}`);
+    this.felt.setAttribute("aria-busy", "true"); // Until the cards are those of the step that is told.
+    clearTimeout(this.resting);
+    this.resting = setTimeout(() => this.draw(wanted), this.views.has(wanted) ? 0 : RESTED);
+  }
+
+  async draw(wanted) {
     const view = await this.view(wanted);
-    if (view && this.at === wanted) this.felt.show({ view, moves: [] });
+    if (this.at !== wanted) return;
+    if (!view) return void (this.parts.says.textContent = "This step cannot be shown now: the server does not answer. Choose it again.");
+    this.felt.show({ view, moves: [] });
+    this.felt.removeAttribute("aria-busy");
     this.view(Math.min(wanted + 1, this.steps.length - 1));
   }
 
   async view(step) {
-    if (!this.views.has(step)) {
-      const path = `/api/rounds/${encodeURIComponent(this.dataset.round)}/steps/${step}`;
-      this.views.set(step, fetch(path).then((answer) => (answer.ok ? answer.json() : null)).then((said) => said?.view ?? null));
-    }
-    return this.views.get(step);
+    if (this.views.has(step)) return this.views.get(step);
+    const answer = await fetch(`/api/rounds/${encodeURIComponent(this.dataset.round)}/steps/${step}`).catch(() => null);
+    if (!answer?.ok) return null;
+    const { view } = await answer.json();
+    this.views.set(step, view);
+    return view;
   }
 }
 
