@@ -403,6 +403,7 @@ BY_TABLES = {
     at_link.LeaveTable,
     at_link.PayAward,
     at_link.ReleaseAward,
+    at_link.RestoreContribution,
     at_link.ReverseContribution,
 }
 """What a link hears from its tables: the people of a round's verification approve it there."""

@@ -11,10 +11,21 @@ from pitboss.errors import Refusal
 from pitboss.games.game import Game
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
+from pitboss.meters.link.accounts import SIGNS, balance
 from pitboss.meters.link.events import AwardReleased, AwardReserved, ContributionReversed
+from pitboss.meters.link.reconciliation import reconcile
 from pitboss.people import ANYONE
-from pitboss.rounds.commands import CountProgressives, NoMoreBets, OpenRound, PlaceWager, Report, Verify
-from pitboss.rounds.events import StakeReturned
+from pitboss.rounds.commands import (
+    CorrectReport,
+    CountProgressives,
+    NoMoreBets,
+    OpenRound,
+    PlaceWager,
+    Report,
+    Verify,
+)
+from pitboss.rounds.events import IrregularityNoted, StakeReturned
+from pitboss.rounds.state import Round
 from pitboss.tables.pit import play
 from tests.tables.test_linked_shares import BONUS, TABLE, Rounds, caribbean, deal_all
 
@@ -118,3 +129,32 @@ def test_what_the_link_has_paid_on_the_hand_itself_is_a_dispute() -> None:
         assert isinstance(refusal, Refusal)
         assert (refusal.code, refusal.cite) == ("award-paid", "MA CSP §12(d); Pitboss R-211")
     rounds.do(void(1))
+
+
+@pytest.mark.rules("CAR-078")
+@pytest.mark.parametrize(("right", "wagered"), [(Report(""), 300), (void(3), 200)], ids=["nothing", "another hand"])
+def test_the_link_hears_that_a_hand_was_not_void(right: Report, wagered: int) -> None:
+    """Seat 2's royal flush is reserved when the hand of seat 1 is said to be void: its dollar goes back, and the house
+    makes 70 cents good. It was seat 3's hand, or none: the round ends, and all is as if that had been said at once.
+    """
+    rounds, twin = (played(OWN, LOW[0], ROYAL, LOW[1], house=HOUSE) for _ in range(2))
+    rounds.do(void(1))
+    number = next(n for n, one in enumerate(state_of(rounds).stands) if isinstance(one, IrregularityNoted))
+    rounds.do(CorrectReport(number, "another", right.irregularity, right.seat, number=right.number))
+    if right.irregularity:
+        twin.do(right)
+    for one in (rounds, twin):
+        one.verify()
+        assert state_of(one).phase == "over"
+        assert not one.pit.links[TABLE].in_play
+    ours, theirs = (one.pit.links[TABLE].levels[BONUS] for one in (rounds, twin))
+    assert state_of(rounds) == state_of(twin)
+    assert [balance(ours.totals, account) for account in SIGNS] == [
+        balance(theirs.totals, account) for account in SIGNS
+    ]
+    assert (ours.wagered, ours.made_good) == (theirs.wagered, theirs.made_good) == (wagered, ())
+    assert not list(reconcile([*rounds.pit.links[TABLE].done.values(), *rounds.at_link]))
+
+
+def state_of(rounds: Rounds) -> Round:
+    return rounds.pit.tables[TABLE].round

@@ -16,7 +16,7 @@ class FactCorrected:
     `left` says stand before them: the same number, except for a person who was shown cards by events of their own.
 
     What those had done to the meters is undone: contributions were `fed`, awards `paid`, and then so much `put_in`; so
-    much was `staked` for linked ones.
+    much was `staked` for linked ones; less than nothing where wagers had been reversed that lie there again.
     """
 
     corrects: int

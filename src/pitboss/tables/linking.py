@@ -85,9 +85,11 @@ def commands(course: TableCourse, event: Event, by: Actor) -> Iterator[tuple[str
         case awards.LinkWagered(staked):
             for link, part in by_link(course, staked):
                 yield link, to_link.Contribute(table, number, part)
-        case awards.LinkWagerReversed(staked) | FactCorrected(staked=staked):
+        case awards.LinkWagerReversed(staked):
             for link, part in by_link(course, staked):
                 yield link, to_link.ReverseContribution(table, number, part, (name_person(by),))
+        case FactCorrected(staked=staked):
+            yield from undo(course, staked, (name_person(by),))
         case awards.AwardClaimed(award, meter, share, seats, again):
             wire = course.wires[meter]
             claimed = to_link.ReserveAward(course.award(award), table, number, wire.level, share, seats, again)
@@ -100,6 +102,18 @@ def commands(course: TableCourse, event: Event, by: Actor) -> Iterator[tuple[str
         case RoundClosed() | RoundVoided():
             in_all = dict(by_link(course, course.staked.items()))
             yield from ((link, to_link.EndPlay(table, number, in_all.get(link, ()))) for link in course.links)
+
+
+def undo(course: TableCourse, staked: Stakes, approved_by: tuple[str, ...]) -> Iterator[tuple[str, to_link.Command]]:
+    """What was wagered for links is reversed, and what was reversed is restored. All that a correction undoes is one or
+    the other: it goes back to before the count, or to a report after it.
+    """
+    for link, part in by_link(course, staked):
+        if all(stake > 0 for _, stake in part):
+            yield link, to_link.ReverseContribution(course.table, course.round, part, approved_by)
+        else:
+            back = tuple((level, -stake) for level, stake in part)
+            yield link, to_link.RestoreContribution(course.table, course.round, back, approved_by)
 
 
 def by_link(course: TableCourse, staked: Stakes) -> Iterator[tuple[str, tuple[tuple[str, Cents], ...]]]:

@@ -96,7 +96,8 @@ def follow(pit: Pit, result: tuple[list[Event], Host] | Refusal, by: Actor, at: 
         return result
     events, host = result
     so_far = Happened(change(pit, tables={**pit.tables, host.id: host}), tuple(events))
-    if pit.tables[host.id].round.phase == "over" and any(isinstance(one, FactCorrected) for one in events):
+    ended = pit.tables[host.id].round.phase in ("over", "void")
+    if ended and any(isinstance(one, FactCorrected) for one in events):
         return so_far  # The links have closed their books on the round, and nothing of it changes for them.
     course = so_far.pit.course(host.id)
     for position, event in enumerate(events, host.version - len(events) + 1):

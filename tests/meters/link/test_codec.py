@@ -20,6 +20,7 @@ from pitboss.meters.link.commands import (
     RegainTable,
     ReleaseAward,
     ReserveAward,
+    RestoreContribution,
     ReverseContribution,
     SendTransfer,
 )
@@ -36,6 +37,8 @@ def everything() -> Bench:
     bench.win("1", Fraction(1, 7))
     bench.win("2")
     bench.do(ReverseContribution("1", 1, (("main", 100),), ("Flo",)))
+    bench.do(ReverseContribution("1", 1, (("main", 50),), ("Flo",)))
+    bench.do(RestoreContribution("1", 1, (("main", 50),), ("Flo",)))
     bench.do(PayAward("a2", BOTH, "device"))
     bench.do(ReleaseAward("a1", "no light", BOTH))
     bench.end("1").end("2")

@@ -39,6 +39,7 @@ from pitboss.meters.link.commands import (
     RegainTable,
     ReleaseAward,
     ReserveAward,
+    RestoreContribution,
     ReverseContribution,
     SendTransfer,
 )
@@ -64,7 +65,16 @@ HIDDEN = {"major": 30, "minor": 0, "mini": 0}
 levels = st.sampled_from(sorted(TERMS))
 tables = st.sampled_from(TABLES)
 stakes = st.dictionaries(levels, st.integers(1, 2000), min_size=1)
-OF_A_TABLE = (BeginPlay, Contribute, ReverseContribution, EndPlay, ReserveAward, LoseTable, RegainTable)
+OF_A_TABLE = (
+    BeginPlay,
+    Contribute,
+    ReverseContribution,
+    RestoreContribution,
+    EndPlay,
+    ReserveAward,
+    LoseTable,
+    RegainTable,
+)
 FALLS = ("ContributionReversed", "AwardReserved", "AwardReleased", "TransferSent", "MeterCorrected")
 
 
@@ -122,7 +132,7 @@ class Floor(RuleBasedStateMachine):
         good = not at["open"] and table not in self.cut and off == 1
         self.say(BeginPlay(table, at["number"] + off), good)
         if good:
-            at.update(number=at["number"] + 1, open=True, staked={}, won=dict[str, set[str]]())
+            at.update(number=at["number"] + 1, open=True, staked={}, won=dict[str, set[str]](), undone=[])
 
     @rule(table=tables, staked=stakes)
     def contribute(self, table: str, staked: dict[str, int]) -> None:
@@ -131,7 +141,7 @@ class Floor(RuleBasedStateMachine):
         good = at["open"] and not at["staked"] and plausible
         self.say(Contribute(table, at["number"], tuple(staked.items())), good)
         if good:
-            at["staked"], at["won"] = dict(staked), {one: set() for one in staked}
+            at["staked"], at["won"], at["undone"] = dict(staked), {one: set() for one in staked}, []
             for one, stake in staked.items():
                 self.meter[one] += stake * RATES[one]
                 self.reserve[one] += stake * HIDDEN[one]
@@ -144,6 +154,7 @@ class Floor(RuleBasedStateMachine):
         good = at["open"] and all(stake <= at["staked"].get(one, 0) for one, stake in staked.items())
         self.say(ReverseContribution(table, at["number"], tuple(staked.items()), ("Flo",)), good)
         if good:
+            undone = list[tuple[str, int, int, Any]]()
             for one, stake in staked.items():
                 at["staked"][one] -= stake
                 lacks = max(0, stake * HIDDEN[one] - self.reserve[one])
@@ -151,9 +162,27 @@ class Floor(RuleBasedStateMachine):
                     made = {"level": one, "won": set(at["won"][one]), "meter": stake * RATES[one], "reserve": lacks}
                     self.good.append(made)
                 else:
+                    made = None
                     self.meter[one] -= stake * RATES[one]
                 self.reserve[one] += lacks - stake * HIDDEN[one]
+                undone.append((one, stake, lacks, made))
             at["staked"] = {one: stake for one, stake in at["staked"].items() if stake}
+            at["undone"].append(undone)
+
+    @rule(table=tables, wrong=st.sampled_from((0, 0, 0, 1)))
+    def restore(self, table: str, wrong: int) -> None:
+        """What was reversed last lies there again; the house gets back what it made good and has not got back."""
+        at = self.rounds[table]
+        last = at.get("undone", [])[-1:]
+        staked = {one: stake + wrong for undone in last for one, stake, _, _ in undone}
+        good = at["open"] and bool(last) and not wrong
+        self.say(RestoreContribution(table, at["number"], tuple(staked.items()), ("Flo",)), good)
+        for one, stake, lacks, made in at["undone"].pop() if good else ():
+            at["staked"][one] = at["staked"].get(one, 0) + stake
+            owed = made is None or any(other is made for other in self.good)
+            self.good = [other for other in self.good if other is not made]
+            self.meter[one] += stake * RATES[one] if made is None else (0 if owed else made["meter"])
+            self.reserve[one] = max(0, self.reserve[one] + stake * HIDDEN[one] - (lacks if owed else 0))
 
     @rule(table=tables, lie=st.sampled_from((False, False, False, True)))
     def end(self, table: str, lie: bool) -> None:
@@ -161,7 +190,7 @@ class Floor(RuleBasedStateMachine):
         said = tuple(sorted(at["staked"].items()))
         self.say(EndPlay(table, at["number"], (*said, ("mini", 5)) if lie else said), at["open"] and not lie)
         if at["open"] and not lie:
-            at.update(open=False, staked={})
+            at.update(open=False, staked={}, undone=[])
 
     @rule(table=tables, idle=st.integers(0, 2))
     def cut_and_regain(self, table: str, idle: int) -> None:
@@ -209,7 +238,7 @@ class Floor(RuleBasedStateMachine):
             if other["level"] == level:
                 other["later"].add(award)
         for other in self.rounds.values():
-            if other["open"] and level in other["staked"]:
+            if other["open"] and level in other["won"]:
                 other["won"][level].add(award)
         self.held[award] = {"level": level, "amount": part * seats, "reset": reset, "saved": saved, "later": set()}
 

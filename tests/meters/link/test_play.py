@@ -9,7 +9,7 @@ from itertools import product
 
 import pytest
 
-from pitboss.meters.link.accounts import balance
+from pitboss.meters.link.accounts import SIGNS, balance
 from pitboss.meters.link.books import figures, statement
 from pitboss.meters.link.codec import EVENTS
 from pitboss.meters.link.commands import (
@@ -21,6 +21,7 @@ from pitboss.meters.link.commands import (
     PayAward,
     RegainTable,
     ReleaseAward,
+    RestoreContribution,
     ReverseContribution,
 )
 from pitboss.meters.link.decide import Done
@@ -217,6 +218,48 @@ def test_a_void_before_a_release_and_after_it_leave_the_same_books(share: Fracti
     assert dict(statement(first))["made good and returned to the house"] == -14
     assert not [one for bench in benches for one in reconcile(bench.log)]
     assert not first.made_good
+
+
+@pytest.mark.parametrize("then", ["held", "released", "released and won again", "paid"])
+def test_a_contribution_that_is_restored_is_as_if_it_had_not_been_reversed(then: str) -> None:
+    """Table 2 wins the meter; then table 1's dollar is reversed, made good by the house, and lies there again. Whatever
+    becomes of the award, the books are those of a link that never heard of the reversal.
+    """
+    back, again = (kind("1", 1, DOLLAR, ("Flo",)) for kind in (ReverseContribution, RestoreContribution))
+    award = [PayAward("a1", BOTH)] if then == "paid" else [ReleaseAward("a1", "no light", BOTH)]
+    benches = []
+    for said in ((back, *award, again), (back, again, *award), award):
+        bench = Bench(terms(hidden=Fraction(1, 10))).begin("1").begin("2")
+        bench.win("2")
+        for command in (one for one in said if then != "held" or one not in award):
+            bench.do(command)
+        if then == "released and won again":
+            bench.win("2")
+        benches.append(bench)
+    for bench in benches[:2]:
+        ours, right = bench.level(), benches[2].level()
+        assert [balance(ours.totals, one) for one in SIGNS] == [balance(right.totals, one) for one in SIGNS]
+        assert (ours.wagered, ours.made_good, ours.hits) == (right.wagered, right.made_good, right.hits)
+        assert bench.link.tables["1"].staked == {"main": 100}
+        assert not list(reconcile(bench.log))
+        assert bench.refused(again).code == "not-reversed"
+        bench.end("1")
+
+
+def test_what_was_reversed_last_is_restored_first() -> None:
+    """Two hands were void; the second report was wrong. What the round never reversed cannot come back."""
+    bench = Bench().begin("1", 600)
+    for stake in (100, 200):
+        bench.do(ReverseContribution("1", 1, (("main", stake),), ("Flo",)))
+    refusal = bench.refused(RestoreContribution("1", 1, (("main", 100),), ("Flo",)))
+    assert (refusal.code, refusal.message) == (
+        "not-reversed",
+        "$1 for main is not what the round reversed last, and cannot be restored.",
+    )
+    assert bench.do(RestoreContribution("1", 1, (("main", 200),), ("Flo",))).reversals == 1
+    assert bench.link.tables["1"].staked == {"main": 500}
+    bench.do(RestoreContribution("1", 1, (("main", 100),), ("Flo",)))
+    assert bench.level().exact == 1_000_084
 
 
 def test_what_was_made_good_stays_while_another_award_since_is_held_or_paid() -> None:

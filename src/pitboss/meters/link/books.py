@@ -12,6 +12,7 @@ from pitboss.meters.link.events import (
     AwardReleased,
     AwardReserved,
     Contributed,
+    ContributionRestored,
     ContributionReversed,
     Event,
     LinkOpened,
@@ -40,6 +41,11 @@ def moves(event: Event) -> Iterator[Move]:
             yield from on_line("reversals made good by the house", event.made_good)
             yield from on_line("hidden contributions reversed", hidden)
             yield from on_line("hidden reversals made good by the house", event.hidden_made_good)
+        case ContributionRestored(added=added, hidden=hidden):
+            yield from on_line("contributions", added)
+            yield from on_line("made good and returned to the house", event.made_good_back)
+            yield from on_line("hidden contributions", hidden)
+            yield from on_line("hidden made good and returned to the house", event.hidden_made_good_back)
         case AwardReserved(level=level):
             yield level, "overflow", event.overflow
             yield level, "awards reserved", Fraction(event.amount)

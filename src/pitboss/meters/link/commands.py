@@ -88,6 +88,16 @@ class ReverseContribution:
 
 
 @frozen
+class RestoreContribution:
+    """A hand was not void after all: the wagers that were reversed last lie there again, with what they fed."""
+
+    table: str
+    round: int
+    staked: tuple[tuple[str, Cents], ...]
+    approved_by: tuple[str, ...]
+
+
+@frozen
 class EndPlay:
     """A round is over, with these wagers in all: what was contributed less what was reversed."""
 
@@ -192,6 +202,7 @@ Command = (
     | BeginPlay
     | Contribute
     | ReverseContribution
+    | RestoreContribution
     | EndPlay
     | ReserveAward
     | PayAward
@@ -208,6 +219,7 @@ PERSONS: dict[type[Any], int] = {
     JoinTable: 1,
     LeaveTable: 1,
     ReverseContribution: 1,
+    RestoreContribution: 1,
     PayAward: 2,
     ReleaseAward: 1,
     ChangeTerms: 2,

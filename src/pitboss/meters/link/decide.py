@@ -7,7 +7,7 @@ from typing import assert_never
 from pitboss.entry import make_edge, refuse
 from pitboss.errors import Refusal
 from pitboss.frozen import frozen
-from pitboss.meters.link import awards, desk, play
+from pitboss.meters.link import awards, desk, play, restoring
 from pitboss.meters.link.commands import (
     PERSONS,
     PERSONS_CITE,
@@ -27,6 +27,7 @@ from pitboss.meters.link.commands import (
     RegainTable,
     ReleaseAward,
     ReserveAward,
+    RestoreContribution,
     ReverseContribution,
     SendTransfer,
 )
@@ -91,6 +92,8 @@ def follow(link: Link, message: str, command: Command) -> Event | Refusal:
             return play.contribute(link, message, command)
         case ReverseContribution():
             return play.reverse(link, message, command)
+        case RestoreContribution():
+            return restoring.restore(link, message, command)
         case EndPlay():
             return play.end_play(link, message, command)
         case ReserveAward():

@@ -99,6 +99,23 @@ class ContributionReversed(Posted):
     since: int | None = None
 
 
+@event("contribution-restored")
+class ContributionRestored(Posted):
+    """What each level and its reserve got again, for wagers whose last `reversals` were undone; what the house had made
+    good for these, and had not got back, has gone back to it.
+    """
+
+    table: str
+    round: int
+    staked: tuple[tuple[str, Cents], ...]
+    approved_by: tuple[str, ...]
+    reversals: int
+    added: tuple[tuple[str, Fraction], ...]
+    hidden: tuple[tuple[str, Fraction], ...]
+    made_good_back: tuple[tuple[str, Fraction], ...]
+    hidden_made_good_back: tuple[tuple[str, Fraction], ...]
+
+
 @event("play-ended")
 class PlayEnded(Posted):
     table: str
@@ -229,6 +246,7 @@ Event = (
     | PlayBegun
     | Contributed
     | ContributionReversed
+    | ContributionRestored
     | PlayEnded
     | AwardReserved
     | AwardPaid
@@ -250,6 +268,7 @@ COMMAND_OF: dict[type[Any], type[Any]] = {
     PlayBegun: commands.BeginPlay,
     Contributed: commands.Contribute,
     ContributionReversed: commands.ReverseContribution,
+    ContributionRestored: commands.RestoreContribution,
     PlayEnded: commands.EndPlay,
     AwardReserved: commands.ReserveAward,
     AwardPaid: commands.PayAward,

@@ -14,6 +14,7 @@ from pitboss.meters.link.events import (
     AwardReleased,
     AwardReserved,
     Contributed,
+    ContributionRestored,
     ContributionReversed,
     DisplayAgreed,
     DisplayDiffered,
@@ -43,11 +44,18 @@ def evolve(link: Link, event: Event) -> Link:
     match event:
         case AwardReserved() | AwardPaid() | AwardReleased():
             return after
-        case TableLost() | TableRegained() | PlayBegun() | Contributed() | ContributionReversed() | PlayEnded():
-            table = after.tables[event.table]
-            return with_table(after, event.table, replace(table, done={**table.done, event.message: event}))
+        case TableLost() | TableRegained() | PlayBegun() | PlayEnded():
+            return with_done(after, event.table, event)
+        case Contributed() | ContributionReversed() | ContributionRestored():
+            return with_done(after, event.table, event)
         case _:
             return replace(after, done={**after.done, event.message: event})
+
+
+def with_done(link: Link, table: str, event: Event) -> Link:
+    """The link with a message of a table that was answered."""
+    at = link.tables[table]
+    return with_table(link, table, replace(at, done={**at.done, event.message: event}))
 
 
 def note(link: Link, event: Event) -> Link:
@@ -64,8 +72,8 @@ def note(link: Link, event: Event) -> Link:
             return with_table(link, table, replace(link.tables[table], connected=False))
         case TableRegained(table=table, round=last):
             return with_table(link, table, replace(link.tables[table], connected=True, round=last))
-        case PlayBegun() | PlayEnded() | Contributed() | ContributionReversed():
-            heard = note_made_good(link, event) if isinstance(event, ContributionReversed) else link
+        case PlayBegun() | PlayEnded() | Contributed() | ContributionReversed() | ContributionRestored():
+            heard = note_made_good(link, event)
             return with_table(heard, event.table, note_round(link, link.tables[event.table], event))
         case AwardReserved() | AwardPaid() | AwardReleased():
             return note_award(link, event)
@@ -82,7 +90,9 @@ def note(link: Link, event: Event) -> Link:
 
 
 def note_round(
-    link: Link, table: TableOfLink, event: PlayBegun | PlayEnded | Contributed | ContributionReversed
+    link: Link,
+    table: TableOfLink,
+    event: PlayBegun | PlayEnded | Contributed | ContributionReversed | ContributionRestored,
 ) -> TableOfLink:
     match event:
         case PlayBegun(round=number):
@@ -92,15 +102,20 @@ def note_round(
             return replace(table, staked=dict(staked), since=link.order)
         case ContributionReversed(staked=staked):
             return replace(table, staked=less(table.staked, staked))
+        case ContributionRestored(staked=staked):
+            return replace(table, staked={**table.staked, **more(table.staked, staked)})
         case PlayEnded():
             return replace(table, playing=False, staked={})
         case _:
             assert_never(event)
 
 
-def note_made_good(link: Link, event: ContributionReversed) -> Link:
-    """What the house has made good, at each level."""
-    if event.since is None:
+def note_made_good(link: Link, event: Event) -> Link:
+    """What the house has made good, at each level, and what of that has come back."""
+    if isinstance(event, ContributionRestored):
+        undone = link.tables[event.table].reversals[-event.reversals :]
+        return replace(link, levels={name: without_made_good(level, undone) for name, level in link.levels.items()})
+    if not isinstance(event, ContributionReversed) or event.since is None:
         return link
     levels, hidden = dict(link.levels), dict(event.hidden_made_good)
     for name, amount in event.made_good:
@@ -113,6 +128,19 @@ def keep_made_good(link: Link, name: str, made: Iterable[MadeGood]) -> tuple[Mad
     """Without what has come back, as no award is left since; and what never will, as one of those was paid."""
     first, last = link.levels[name].paid_upto, link.last_award(name)
     return tuple(one for one in made if first <= one.since < last)
+
+
+def without_made_good(level: Level, undone: Iterable[ContributionReversed]) -> Level:
+    """The level without what the house had made good there for these reversals."""
+    kept = list(level.made_good)
+    for event in undone:
+        amount, hidden = dict(event.made_good).get(level.terms.level), dict(event.hidden_made_good)
+        if amount is None or event.since is None:
+            continue
+        made = MadeGood(event.since, amount, hidden.get(level.terms.level, NOTHING))
+        if made in kept:
+            kept.remove(made)
+    return replace(level, made_good=tuple(kept))
 
 
 def is_kept(event: Event, began: int) -> bool:
@@ -154,8 +182,8 @@ def post_moves(levels: Mapping[str, Level], event: Event) -> Mapping[str, Level]
     for name, line, amount in moves(event):
         if amount:
             after[name] = replace(after[name], totals=post(after[name].totals, line, amount))
-    if isinstance(event, Contributed | ContributionReversed):
-        sign = 1 if isinstance(event, Contributed) else -1
+    if isinstance(event, Contributed | ContributionReversed | ContributionRestored):
+        sign = -1 if isinstance(event, ContributionReversed) else 1
         for name, stake in event.staked:
             after[name] = replace(after[name], wagered=after[name].wagered + sign * stake)
     return after
@@ -171,6 +199,11 @@ def less(staked: Mapping[str, Cents], back: Iterable[tuple[str, Cents]]) -> dict
     for name, stake in back:
         left[name] -= stake
     return {name: stake for name, stake in left.items() if stake}
+
+
+def more(staked: Mapping[str, Cents], again: Iterable[tuple[str, Cents]]) -> dict[str, Cents]:
+    """The stakes of these levels with those that were restored."""
+    return {name: staked.get(name, 0) + stake for name, stake in again}
 
 
 def fold(events: Iterable[Event], link: Link | None = None) -> Link:

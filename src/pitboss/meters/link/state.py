@@ -8,7 +8,15 @@ from fractions import Fraction
 
 from pitboss.frozen import frozen
 from pitboss.meters.link.accounts import NOTHING, balance
-from pitboss.meters.link.events import AwardPaid, AwardReleased, AwardReserved, Event
+from pitboss.meters.link.events import (
+    AwardPaid,
+    AwardReleased,
+    AwardReserved,
+    Contributed,
+    ContributionRestored,
+    ContributionReversed,
+    Event,
+)
 from pitboss.meters.link.terms import Terms
 from pitboss.money import Cents
 
@@ -93,6 +101,20 @@ class TableOfLink:
     since: int = 0
     began: int = 0
     done: Mapping[str, Event] = field(default_factory=dict)
+
+    @property
+    def reversals(self) -> tuple[ContributionReversed, ...]:
+        """Those of the round that stand, since it has contributed."""
+        standing: list[ContributionReversed] = []
+        for event in sorted(self.done.values(), key=lambda one: one.position):
+            match event:
+                case Contributed(round=self.round):
+                    standing.clear()
+                case ContributionReversed(round=self.round):
+                    standing.append(event)
+                case ContributionRestored(round=self.round, reversals=number):
+                    del standing[-number:]
+        return tuple(standing)
 
 
 @frozen

@@ -15,7 +15,9 @@ from pitboss.rounds.irregularity_events import MeterRestored
 
 
 class Moved(NamedTuple):
-    """What events have fed to each meter, paid from it and put in, and what was staked for linked ones."""
+    """What events have fed to each meter, paid from it and put in, and what was staked for linked ones: less than
+    nothing where wagers were reversed that lie there again.
+    """
 
     fed: tuple[tuple[MeterName, Fraction], ...]
     paid: tuple[tuple[MeterName, Cents], ...]
@@ -44,4 +46,9 @@ def moved_meters(events: tuple[Event, ...]) -> Moved:
                 staked.update(dict(stakes))
             case awards.LinkWagerReversed(stakes):
                 staked.subtract(dict(stakes))
-    return Moved(tuple(fed.items()), tuple(paid.items()), tuple(put_in.items()), tuple((+staked).items()))
+    return Moved(
+        tuple(fed.items()),
+        tuple(paid.items()),
+        tuple(put_in.items()),
+        tuple((meter, amount) for meter, amount in staked.items() if amount),
+    )
