@@ -90,3 +90,17 @@ def test_on_a_phone_the_school_draws_the_seats_that_are_played(visit: Any) -> No
     seats = page.evaluate("Object.keys(document.querySelector('dealing-school').task.view.round.seats).length")
     assert 0 < seats < 7
     expect(page.locator("casino-felt .spot[aria-label^='Ante Wager']")).to_have_count(seats)
+
+
+def test_the_school_scores_no_amount_that_is_none(visit: Any) -> None:
+    visitor = visit()
+    visitor.meant = ("422",)
+    page = visitor.open("/school?game=three-card-poker&kind=payout&number=1")
+    fields = page.locator("fieldset.wager")
+    expect(fields.first).to_be_visible()
+    for number in range(fields.count()):
+        fields.nth(number).get_by_text("Pay", exact=True).click()
+    fields.first.locator(".amount").fill("a lot")
+    press(page, "Check")
+    expect(page.get_by_role("alert").filter(has_text="is not an amount")).to_be_visible()
+    expect(page.get_by_text("Nothing answered yet.")).to_be_visible()

@@ -140,3 +140,14 @@ def test_what_another_player_still_lacks_takes_no_button_away(visit: Any) -> Non
     page.goto(visit().address + "/play/stud-235")
     expect(page.get_by_role("button", name="3 wagers of $10 and deal")).to_be_visible()
     expect(said(page).locator("a.cite")).to_have_count(0)
+
+
+def test_the_key_of_a_choice_is_its_first_letter_where_that_is_free(visit: Any) -> None:
+    page = visit().open("/play/blackjack")
+    ask = """async ([labels, taken]) => {
+      const moves = await import(document.querySelector("script[src*='seat.js']").src.replace("seat.js", "moves.js"));
+      return moves.keysFor(labels, new Set(taken));
+    }"""
+    assert page.evaluate(ask, [["Insure", "No insurance"], ["i", "o", "l"]]) == ["s", "n"]
+    choices = ["Hit", "Stand", "Double", "Split", "Surrender"]
+    assert page.evaluate(ask, [choices, ["i", "o", "l"]]) == ["h", "s", "d", "p", "u"]

@@ -242,14 +242,13 @@ export function byUse(moves) {
   return [...moves].sort((one, other) => place(one) - place(other));
 }
 
-/** A key for each label: the first letter that no other has taken. @param {string[]} labels */
+/** A key for each label: its first letter, and else the next that none has taken. Whoever strikes N means No.
+ * @param {string[]} labels */
 export function keysFor(labels, taken = new Set()) {
-  return labels.map((label) => {
-    const letters = label.toLowerCase().match(/[a-z0-9]/g) ?? [];
-    const key = letters.find((one) => !taken.has(one)) ?? "";
-    taken.add(key);
-    return key;
-  });
+  const letters = labels.map((label) => label.toLowerCase().match(/[a-z0-9]/g) ?? []);
+  const free = (key) => (key && !taken.has(key) ? (taken.add(key), key) : "");
+  const keys = letters.map(([first]) => free(first));
+  return keys.map((key, n) => key || free(letters[n].find((one) => !taken.has(one))));
 }
 
 /** Presses the button whose key was struck. @param {KeyboardEvent} event @param {ParentNode} within */

@@ -1,13 +1,16 @@
 // <dealing-school>: a hand to settle or a moment to go on from; the engine says what is right, and the score is kept on
 // this device and for this visit.
 
-import { sayMoney } from "./cards.js";
+import { sayMoney, writeMoney } from "./cards.js";
 import "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { Score } from "./score.js";
 import { sourceLink } from "./source-link.js";
 
 const ACTS = [["take", "Take", "t"], ["return", "Return", "r"], ["pay", "Pay", "p"]];
+/** What is longer is no amount. */
+const LONGEST = 20;
+const AMOUNT = /^\d+(\.\d\d)?$/;
 const STAY = ["stay", "Leave it", "l"];
 
 class DealingSchool extends HTMLElement {
@@ -169,16 +172,16 @@ class DealingSchool extends HTMLElement {
     this.timer = setInterval(tick, 200);
   }
 
-  answers() {
+  answers(late) {
     const data = new FormData(this.parts.form);
     if (this.kind === "next") return { next: data.has("next") ? Number(data.get("next")) : null };
     const wagers = {};
     for (const { wager, staked } of this.task.wagers) {
       const act = data.get(`act-${wager}`);
       if (!act) continue;
-      const typed = String(data.get(`amount-${wager}`) ?? "").replace(/[$,\s]/g, "");
+      const typed = writeMoney(String(data.get(`amount-${wager}`) ?? "")).slice(0, LONGEST);
       const amount = act === "pay" ? typed || "0" : act === "take" ? typed || staked : "0";
-      wagers[wager] = { act, amount: Number.isFinite(Number(amount)) ? Number(amount).toFixed(2) : "0.00" };
+      wagers[wager] = { act, amount: act === "return" || (late && !AMOUNT.test(amount)) ? "0.00" : amount }; // In time what is no amount is not scored.
     }
     return { wagers };
   }
@@ -186,7 +189,7 @@ class DealingSchool extends HTMLElement {
   /** @param {boolean} late the time is over, and what is there counts */
   async check(late = false) {
     const { task, ticket } = this;
-    const answers = this.answers();
+    const answers = this.answers(late);
     if (!late && (answers.next ?? Object.keys(answers.wagers ?? {})[0]) === undefined) {
       this.parts.verdict.replaceChildren(paragraph("Answer first. Nothing has been scored."));
       return;
