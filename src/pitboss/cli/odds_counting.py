@@ -31,6 +31,9 @@ MOST_PROCESSES = 8
 THREADS = ("NUMBA_NUM_THREADS", "OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS")
 """What libraries read: with a process for each core, each has one thread."""
 
+UNSAID = "ignore:resource_tracker:UserWarning"
+"""What Python's own helper process would say after Ctrl-C, when it puts away what the ended command has left."""
+
 
 def find_answer(question: Question) -> WagerOdds:
     """Find one answer, and show meanwhile that it is being counted."""
@@ -114,6 +117,7 @@ def count_groups(groups: list[Group], processes: int) -> Iterator[tuple[Group, F
         return
     # The fewer letters a game has from each shoe, the longer each takes: what is short comes last and fills the gaps.
     order = sorted(groups, key=lambda one: (not one.long, len(one.numbers)))
+    os.environ["PYTHONWARNINGS"] = UNSAID
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, mp_context=context, initializer=count_alone) as pool:
         with no_interrupts():  # which the processes that start here keep
