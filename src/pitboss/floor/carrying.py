@@ -127,7 +127,7 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
     if run.at not in floor.pit.links and not isinstance(run.command, OpenLink):
         return Refusal("no-such-link", f"There is no link {run.at!r}. {nearest(run.at, floor.pit.links)}")
     is_new = floor.store.find(f"link/{run.at}", run.id) is None
-    if is_new and (refusal := refuse_implausible(run.command, floor.largest) or refuse_transfer(floor, run.command)):
+    if is_new and (refusal := refuse_transfer(floor, run.command) or refuse_implausible(run.command, floor.largest)):
         return refusal
     with floor.lock:
         for _ in range(TRIES):
