@@ -51,6 +51,16 @@ def test_a_round_is_told_again(folder: Path, capsys: pytest.CaptureFixture[str])
     assert all(step["says"] for step in told["steps"])
 
 
+def test_files_name_shifts_as_the_floor_did(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with closing(open_store(tmp_path, "")) as store:
+        hall = Hall(GAME, seats=1, seed=1, store=store)
+        hall.floor.note_shifts("04:00 12:00 14:00 20:00 -05:00")
+        hall.play(1)
+    assert run("journal", "export", "-", "--what", "rounds", "--data", str(tmp_path)) == 0
+    (row,) = csv.DictReader(capsys.readouterr().out.splitlines())
+    assert row["shift"] == "2026-01-05/3"
+
+
 def test_a_round_that_is_being_played_is_said_not_to_be_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 import pitboss
-from pitboss.errors import BadInput
-from pitboss.floor.money.tills import tills_of
+from pitboss.errors import BadInput, Refusal
+from pitboss.floor.duties import read_shifts
+from pitboss.floor.floor import Floor
+from pitboss.floor.money.commands import Command, CountInventory, Fill, OpenTill, Stack
+from pitboss.floor.money.tills import Deed, tills_of
 from pitboss.floor.records import exports
 from pitboss.floor.records.exports import COLUMNS, FORMATS, WHATS, Wanted, list_rows, write_rows
 from pitboss.floor.records.finding import Wanted as Looked
@@ -27,11 +30,12 @@ from pitboss.journal.entry import Draft
 from pitboss.journal.memory import MemoryStore
 from pitboss.money import dollars
 from pitboss.odds.sessions.hold import ALARM
+from pitboss.people import Actor
 from pitboss.rounds.events import MeterPaid, RoundClosed, RoundOpened, WagerPlaced, WagerSettled
 from pitboss.tables.codec import EVENTS
 from pitboss.tables.events import RoundBegan
 from pitboss.tables.pinning import write_game
-from tests.floor.hall import GAMES, Hall, game_of, insist
+from tests.floor.hall import GAMES, KEY, Hall, game_of, insist
 
 GAME, WAGER = "three-card-poker", Wager("progressive")
 
@@ -191,11 +195,49 @@ def test_dice_are_counted_by_what_was_settled() -> None:
     assert Fraction(counted["standard_error"]) > 0
 
 
+def test_times_choose_hits_and_slips_and_no_shifts() -> None:
+    """A file of a period has nothing of another one: what is asked for is done or refused."""
+    hall = Hall(GAME, seats=1)
+    tills, signed = tills_of(hall.floor), {"asked_by": {"person": "Dora"}, "approved_by": [{"person": "Flo"}]}
+    fill = Fill((Stack(2_500, 4),))
+    commands: list[Command] = [OpenTill("chips"), CountInventory("opener", fill.chips), fill, fill]
+    for number, command in enumerate(commands):
+        told = tills.tell(Deed(f"{number}", GAME, Actor("floorperson", "Flo"), command, signed))
+        assert not isinstance(told, Refusal)
+
+    def rows(what: exports.What, since: str, until: str = "", tables: str = GAME) -> list[dict[str, Any]]:
+        wanted = Wanted(what, [tables], since, until)
+        return list(list_rows(hall.store, wanted, insist, hall.floor.shifts, tills))
+
+    assert isinstance(hall.store, MemoryStore)
+    write_hits(hall.store, 1, 4)
+    asked: tuple[tuple[exports.What, str], ...] = (("slips", GAME), ("hits", "t"))
+    for what, table in asked:
+        every = sorted(row["at"] for row in rows(what, "", "", table))
+        middle = every[len(every) // 2]
+        assert {row["at"] for row in rows(what, middle, "", table)} == {at for at in every if at >= middle}
+        assert {row["at"] for row in rows(what, "", middle, table)} == {at for at in every if at < middle}
+        assert every[0] < middle
+    with pytest.raises(BadInput, match="not chosen by time"):
+        rows("shifts", "2030")
+
+
+def test_shifts_are_those_of_the_setting(hall: Hall) -> None:
+    """Money, hold and files name a shift alike, by the clock of the house."""
+    floor = Floor(hall.store, KEY, hall.clock, shifts=read_shifts("04:00 12:00 14:00 20:00 -05:00"))
+    tills = tills_of(floor)
+    assert tills.standing(GAME).shift == floor.shifts.name_of(floor.clock()) == "2026-01-05/3"
+    kinds: tuple[exports.What, ...] = ("rounds", "wagers")
+    for what in kinds:
+        rows = list_rows(hall.store, Wanted(what, [GAME]), insist, tills.shifts)
+        assert {row["shift"] for row in rows} == {"2026-01-05/3"}
+
+
 @pytest.mark.parametrize("what", WHATS)
 @pytest.mark.parametrize("format", FORMATS)
 def test_records_are_written_and_read_again(hall: Hall, what: exports.What, format: exports.Format) -> None:
     def rows() -> list[dict[str, Any]]:
-        return list(list_rows(hall.store, Wanted(what, [GAME]), insist, tills_of(hall.floor)))
+        return list(list_rows(hall.store, Wanted(what, [GAME]), insist, hall.floor.shifts, tills_of(hall.floor)))
 
     written = b"".join(write_rows(what, format, rows()))
     if format == "json":

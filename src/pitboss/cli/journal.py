@@ -111,8 +111,10 @@ def export(
     what: Annotated[str, typer.Option(help="In place of the journal: rounds, wagers, hits, shifts or slips.")] = "",
     format: Annotated[str, typer.Option(help="Of these: csv, json or parquet; by default as the file is named.")] = "",
     table: Annotated[str, typer.Option(help="Of one table alone.")] = "",
-    since: Annotated[str, typer.Option(help="Rounds that began at this time or later: UTC, or with its offset.")] = "",
-    until: Annotated[str, typer.Option(help="Rounds that began before this time, likewise.")] = "",
+    since: Annotated[
+        str, typer.Option(help="What began or was signed at this time or later: UTC, or with its offset.")
+    ] = "",
+    until: Annotated[str, typer.Option(help="What began or was signed before this time, likewise.")] = "",
 ) -> None:
     """Write all of a journal as lines of JSON, as any verifier can read it; or its records for a spreadsheet.
 
@@ -157,6 +159,7 @@ def list_tables(store: Store) -> list[str]:
 
 def export_records(file: Path, data: Path | None, what: str, format: str, table: str, since: str, until: str) -> None:
     from pitboss.floor.clock import read_time
+    from pitboss.floor.duties import USUAL_SHIFTS, read_shifts, shifts_on_record
     from pitboss.floor.floor import Floor
     from pitboss.floor.money.tills import tills_of
     from pitboss.floor.records.exports import FORMATS, WHATS, Wanted, list_rows, write_rows
@@ -171,10 +174,11 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
         tables = list_tables(store)
         if table and table not in tables:
             raise BadInput(f"There is no table {table!r}. {nearest(table, tables)}")
-        tills = tills_of(Floor(store, bytes(32))) if kind == "shifts" else None
+        shifts = read_shifts(shifts_on_record(store) or USUAL_SHIFTS)
+        tills = tills_of(Floor(store, bytes(32), shifts=shifts)) if kind == "shifts" else None
         wanted = Wanted(kind, [table] if table else tables, read_time(since), read_time(until))
         left_out = dict[str, str]()
-        pieces = write_rows(kind, form, list_rows(store, wanted, left_out.__setitem__, tills))
+        pieces = write_rows(kind, form, list_rows(store, wanted, left_out.__setitem__, shifts, tills))
         if str(file) == "-":
             for piece in pieces:
                 sys.stdout.buffer.write(piece)

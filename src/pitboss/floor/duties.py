@@ -18,6 +18,8 @@ from pitboss.floor.account_events import EVENTS, PEOPLE, Event
 from pitboss.floor.account_state import People, evolve
 from pitboss.floor.clock import Clock, stamp
 from pitboss.floor.duty_record import acts_in, entries_since, streams_of
+from pitboss.floor.events import EVENTS as FLOOR_EVENTS
+from pitboss.floor.events import STREAM, ShiftsSet
 from pitboss.floor.person import FloorRole, is_same_person
 from pitboss.floor.register import Register
 from pitboss.journal.store import Kept, Store
@@ -88,6 +90,12 @@ def read_shifts(text: str) -> Shifts:
     except ValueError:
         raise BadInput(f"shifts are times of day, as in '06:00 14:00 22:00 -05:00', not {text!r:.60}.") from None
     return Shifts(tuple(begin), ahead)
+
+
+def shifts_on_record(store: Store) -> str:
+    """The setting with which a server of the floor was last started; nothing, if none was."""
+    said = (FLOOR_EVENTS.read(one) for entry in store.read(STREAM) for one in entry.events)
+    return next((one.shifts for one in reversed([*said]) if isinstance(one, ShiftsSet)), "")
 
 
 def duty_of(actor: Actor) -> Duty | None:

@@ -13,6 +13,7 @@ from typing import TypeVar
 from pitboss.decoding import write
 from pitboss.errors import Refusal
 from pitboss.floor.clock import Clock, stamp
+from pitboss.floor.duties import shifts_on_record
 from pitboss.floor.events import EVENTS, STREAM, FloorEvent, ShiftsSet, Source, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import Place
 from pitboss.floor.standing import Standing, hosted
@@ -163,9 +164,7 @@ class Housing(Standing):
         """When shifts begin is on record, so that whoever verifies it knows which duties were of one shift."""
 
         def write_it() -> None:
-            said = (EVENTS.read(one) for entry in self.store.read(STREAM) for one in entry.events)
-            known = [one.shifts for one in said if isinstance(one, ShiftsSet)]
-            if known[-1:] != [shifts]:
+            if shifts_on_record(self.store) != shifts:
                 draft = self.floor_draft(ShiftsSet(shifts), f"shifts {self.version}", self.clock(), SYSTEM)
                 self.append([draft])
 

@@ -14,7 +14,6 @@ from threading import RLock
 from time import sleep
 
 from pitboss.errors import Refusal
-from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.floor import PAUSE, Floor, Order, hosted
 from pitboss.floor.grounds import Grounds, refuse_overtaken, till_grounds
 from pitboss.floor.hosting import Place, Told
@@ -72,8 +71,8 @@ def refuse_own(deed: Deed) -> Refusal | None:
 class Tills:
     """The money of all tables of a floor."""
 
-    def __init__(self, floor: Floor, shifts: Shifts = EIGHT_HOURS) -> None:
-        self.floor, self.shifts = floor, shifts
+    def __init__(self, floor: Floor) -> None:
+        self.floor, self.shifts = floor, floor.shifts
         self.registers: dict[str, Register[Till, Event]] = {}
         self.known: dict[str, Takings] = {}
         self.claims: dict[str, int] = {}

@@ -12,7 +12,7 @@ from typing import Any, Literal, get_args
 import orjson
 
 from pitboss.errors import BadInput
-from pitboss.floor.duties import EIGHT_HOURS, Shifts
+from pitboss.floor.duties import Shifts
 from pitboss.floor.money.showing import list_slips, show_shifts
 from pitboss.floor.money.tills import Tills
 from pitboss.floor.records.finding import rounds_between
@@ -58,24 +58,31 @@ COLUMNS: dict[What, dict[str, str]] = {
 
 @dataclass(frozen=True)
 class Wanted:
-    """Which records: of these tables, begun at or after a time and before another. Hits are the last of each table."""
+    """Which records: of these tables, begun, paid or signed at or after a time and before another. Hits are the last of
+    each table; shifts are counted one after the other, and not chosen by time.
+    """
 
     what: What
     tables: Sequence[str]
     since: str = ""
     until: str = ""
 
+    def has(self, at: str) -> bool:
+        return at >= self.since and (not self.until or at < self.until)
 
-def list_rows(
-    store: Store, wanted: Wanted, skip: Skip, tills: Tills | None = None, shifts: Shifts = EIGHT_HOURS
-) -> Iterator[Said]:
-    """The rows of a file, of the tables whose record can be read; shifts need the tills of a floor."""
+
+def list_rows(store: Store, wanted: Wanted, skip: Skip, shifts: Shifts, tills: Tills | None = None) -> Iterator[Said]:
+    """The rows of a file, of the tables whose record can be read; those of shifts need the tills of a floor."""
+    if wanted.what == "shifts" and (wanted.since or wanted.until):
+        raise BadInput(
+            "Shifts are not chosen by time: leave out `since` and `until`, and take those of the days wanted."
+        )
     tables = list_readable(store, wanted.tables, skip)
     if wanted.what == "hits":
-        yield from last_hits(store, tables, skip, 10**6)
+        yield from (hit for hit in last_hits(store, tables, skip, 10**6) if wanted.has(hit["at"]))
     for table in tables:
         if wanted.what == "slips":
-            yield from (flatten_slip(slip) for slip in list_slips(store, table))
+            yield from (flatten_slip(slip) for slip in list_slips(store, table) if wanted.has(slip["at"]))
         elif wanted.what == "shifts" and tills is not None:
             yield from reversed(show_shifts(tills, table, 10**6))
         elif wanted.what in ("rounds", "wagers"):
