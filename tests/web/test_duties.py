@@ -103,6 +103,20 @@ def test_whoever_has_supervised_does_not_deal(client: TestClient, way: str) -> N
     assert (refused.status_code, refused.json()["code"]) == (403, "two-duties"), refused.text
 
 
+@pytest.mark.parametrize("way", [one for one in WAYS if one != "opens the table"])
+def test_a_player_of_the_table_who_gets_another_role_decides_nothing_there(client: TestClient, way: str) -> None:
+    """Whoever has a wager on the layout would stop the table, count its money or write the slip of their own award."""
+    pit = Caller(client, "pit")
+    assert pit.post("/api/users", {"name": "Bo", "roles": ["player"], "secret": "demo"}).status_code in (200, 201)
+    seated = Caller(client, "Bo").give(GAME, {"command": "take-seat", "seat": 1, "player": "Bo"})
+    assert seated.status_code == 200, seated.text
+    changed = client.put("/api/users/Bo/roles", headers=pit.headers, json={"roles": ["floorperson", "pit manager"]})
+    assert changed.status_code == 200, changed.text
+    role = "pit manager" if way == "puts a submission in force" else "floorperson"
+    refused = WAYS[way](as_role(Caller(client, "Bo"), role), GAME)
+    assert (refused.status_code, refused.json()["code"]) == (409, "own-matter"), refused.text
+
+
 def test_nothing_is_offered_that_duties_refuse(client: TestClient) -> None:
     mix = as_role(both(client), "floorperson")
     assert mix.table(GAME)["moves"], "no duty yet"

@@ -31,13 +31,15 @@ from pitboss.meters.link.decide import tell as tell_link_state
 from pitboss.meters.link.state import Link
 from pitboss.people import Actor
 from pitboss.tables.commands import CorrectSeat, TakeSeat
+from pitboss.tables.permissions import plays
 from pitboss.tables.pit import refuse_change
 
 
 def requests_at(floor: Floor) -> Requests:
     """The requests of a floor's tables and links."""
     dealing = lambda table: hosted(floor.pit, table).table.dealer if table in floor.places else ""  # noqa: E731
-    duties = Duties(floor.store, floor.clock, floor.shifts, dealing)
+    playing = lambda table, actor: table in floor.places and plays(hosted(floor.pit, table).table, actor)  # noqa: E731
+    duties = Duties(floor.store, floor.clock, floor.shifts, dealing, playing)
     look = lambda table: hosted(floor.pit, table) if table in floor.places else None  # noqa: E731
     ground = lambda subject, at, command: ground_at(floor, subject, at, command)  # noqa: E731
     return Requests(floor.store, floor.clock, look, duties, ground=ground)

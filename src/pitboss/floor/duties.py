@@ -110,7 +110,9 @@ def duty_in(role: FloorRole) -> Duty | None:
 
 
 class Duties:
-    """`dealing` says who deals at a table now: whoever stays beyond the end of a shift still has that duty."""
+    """`dealing` says who deals at a table now: whoever stays beyond the end of a shift still has that duty. `playing`
+    says whether somebody sits there, or plays in the round.
+    """
 
     def __init__(
         self,
@@ -118,16 +120,22 @@ class Duties:
         clock: Clock,
         shifts: Shifts = EIGHT_HOURS,
         dealing: Callable[[str], str] = lambda table: "",
+        playing: Callable[[str, Actor], bool] = lambda table, actor: False,
     ) -> None:
-        self.store, self.clock, self.shifts, self.dealing = store, clock, shifts, dealing
+        self.store, self.clock, self.shifts, self.dealing, self.playing = store, clock, shifts, dealing, playing
         self.known: dict[str, Duty] = {}
         self.searched: set[str] = set()
         self.people: Register[People, Event] = Register(store, clock, PEOPLE, EVENTS, evolve, People())
 
     def refuse(self, table: str, actor: Actor, command: Command | None = None) -> Refusal | None:
-        """Why this person may not act so at the table: they have had the other duty there in this shift."""
+        """Why this person may not act so at the table: they have had the other duty there in this shift, or play there.
+        A command for the table itself is refused to a player of it by the table's own rules.
+        """
         if refusal := refuse_bringing(actor, command) or self.refuse_no_dealer(command):
             return refusal
+        if command is None and self.playing(table, actor):
+            text = f"{actor.person} plays at table {table!r}: another person acts there for the house."
+            return Refusal("own-matter", text)
         for one in acting(actor, command):
             duty = duty_of(one)
             before = next((had for had in self.had(table, one.person) if had != duty), None) if duty else None
