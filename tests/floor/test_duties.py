@@ -9,7 +9,7 @@ import pytest
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.carrying import requests_at, tell
-from pitboss.floor.duties import Duties, Shifts
+from pitboss.floor.duties import Duties, Shifts, read_shifts
 from pitboss.floor.floor import Order
 from pitboss.floor.person import OPERATOR
 from pitboss.journal.memory import MemoryStore
@@ -147,6 +147,32 @@ def test_shifts_must_be_in_order() -> None:
         Shifts((time(14), time(6)))
     with pytest.raises(BadInput):
         Shifts(())
+
+
+WRONG = (
+    "",
+    "6",
+    "25:00",
+    "06:00+02:00 14:00+02:00",
+    "06:00Z",
+    "06:00:30",
+    "06:00 +5:-30",
+    "06:00 +05:00 -03:00",
+    "06:00 +24",
+)
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_setting_of_shifts_that_is_none_is_refused_in_a_sentence(text: str) -> None:
+    """An offset inside a time ended a server with an error of the program."""
+    with pytest.raises(BadInput, match="shifts are times of day"):
+        read_shifts(text)
+
+
+@pytest.mark.parametrize("text", ["06:00 14:00 22:00 +00:00", "04:00 -05:00", "05:30 17:30 +05:30"])
+def test_shifts_are_written_as_they_are_set(text: str) -> None:
+    assert str(read_shifts(text)) == text
+    assert read_shifts("06 14 +1") == Shifts((time(6), time(14)), timedelta(hours=1))
 
 
 @pytest.mark.parametrize(("name", "roles", "expected"), SEATED)

@@ -7,6 +7,7 @@ by it alone.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta, timezone
@@ -74,18 +75,23 @@ EIGHT_HOURS = Shifts()
 USUAL_SHIFTS = "06:00 14:00 22:00 +00:00"
 """The same, as a setting."""
 
+SHIFTS = re.compile(
+    r"(?P<begin>\d\d(:\d\d)?(\s+\d\d(:\d\d)?)*)(\s+(?P<sign>[+-])(?P<hours>\d{1,2})(:(?P<minutes>[0-5]\d))?)?", re.ASCII
+)
+"""Whole minutes, and one offset for all: each other time would stand otherwise on record than it was set."""
+
 
 def read_shifts(text: str) -> Shifts:
     """Shifts as a setting has them: when each begins, and how far the house's clock is ahead of UTC, if it is."""
     begin: list[time] = []
     ahead = timedelta()
     try:
-        for one in text.split():
-            if one[0] in "+-":
-                hours, _, minutes = one[1:].partition(":")
-                ahead = timedelta(hours=int(hours), minutes=int(minutes or 0)) * (-1 if one[0] == "-" else 1)
-            else:
-                begin.append(time.fromisoformat(one))
+        if not (said := SHIFTS.fullmatch(text.strip())):
+            raise ValueError(text)
+        begin = [time.fromisoformat(one) for one in said["begin"].split()]
+        if said["sign"]:
+            ahead = timedelta(hours=int(said["hours"]), minutes=int(said["minutes"] or 0))
+            ahead = -ahead if said["sign"] == "-" else ahead
         timezone(ahead)
     except ValueError:
         raise BadInput(f"shifts are times of day, as in '06:00 14:00 22:00 -05:00', not {text!r:.60}.") from None
