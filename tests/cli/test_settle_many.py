@@ -76,6 +76,38 @@ def test_the_table_says_what_json_says(settle: Any) -> None:
     assert "2 rounds settled. 2 wagers compared with what was paid, 1 mispaid; $10 too much was paid." in out
 
 
+ENVIED: dict[str, Any] = {
+    "game": "md/stud-235",
+    "meters": {"main": "20000.00"},
+    "community": "8h 7h",
+    "seats": {
+        "1": {
+            "wagers": {"two-card": "1000.00", "three-card": "1000.00", "five-card": "1000.00"},
+            "cards": "9h Th Jh",
+            "choices": ["check", "check"],
+        },
+        "2": {
+            "wagers": {"two-card": "10.00", "three-card": "10.00", "five-card": "10.00", "progressive": "5.00"},
+            "cards": "2c 7d Jd",
+            "choices": ["check", "check"],
+        },
+    },
+}
+"""A straight flush at $1,000, and beside it a player with $5 on the progressive."""
+
+
+@pytest.mark.rules("235-090", "235-091")
+def test_an_envy_bonus_has_its_hand_and_its_rule_and_a_cut_is_told(settle: Any) -> None:
+    """1 + 20 + 250 to 1 on $1,000 are $271,000, and §K leaves $50,000; §J(1)(b) has $1,500 for a stake of $5."""
+    (bonus,) = json.loads(settle(json.dumps(ENVIED))[1])["seats"]["2"]["envy_bonuses"]
+    assert (bonus["holder"], bonus["line"], bonus["amount"]) == (1, "straight-flush", "1500.00")
+    assert bonus["cite"] == "MD 235 1.1 Ch.12 §J(1)(b)"
+    _, out, _ = settle(json.dumps(ENVIED), "--table")
+    (row,) = [line for line in out.splitlines() if "envy bonus" in line]
+    assert all(one in row for one in ("straight flush of seat 1", "$1,500", "Ch.12 §J(1)(b)"))
+    assert "Its winnings of $271,000 are cut to the payout limit of $50,000. [MD 235 1.1 Ch.12 §K]" in out
+
+
 def test_errors_that_cancel_out_are_not_said_to_be_right(settle: Any) -> None:
     """$10 too much and $10 too little: the sum is right, and the wagers are not."""
     _, out, _ = settle(lines(paying(ante="30.00"), paying(ante="10.00")), "--table")

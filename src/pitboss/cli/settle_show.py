@@ -43,6 +43,9 @@ def show_settlement(given: Given, settlement: RoundSettlement, before: str = "")
     for number in settlement["order"]:
         seat = settlement["seats"][str(number)]
         say(f"Seat {number} {tell_net(seat['net'])}{tell_variance(seat.get('variance'))}.")
+        for cut in seat.get("payouts_cut", ()):
+            limit = f"{money(cut['winnings'])} are cut to the payout limit of {money(cut['limit'])}"
+            say(f"Its winnings of {limit}. [{cut['cite']}]", markup=False)
     if settlement["round"] == "open":
         say("The round is open: a wager that is not decided yet counts in no net.")
     show_meters(settlement)
@@ -77,7 +80,10 @@ def seat_rows(settlement: RoundSettlement, number: int, is_compared: bool) -> It
         paid = seat.get("envy_paid")
         more = "" if paid is None else signed_cents(read_dollars(paid) - read_dollars(seat["envy"]))
         beside = (money(paid), more) if is_compared else ()
-        yield "envy bonus", "", "", "", money(seat["envy"]), *beside, ""
+        bonuses = seat.get("envy_bonuses", [])
+        lines = "; ".join(f"{say_line(one['line'])} of seat {one['holder']}" for one in bonuses)
+        law = "; ".join(dict.fromkeys(one["cite"] for one in bonuses))
+        yield "envy bonus", "", "", lines, money(seat["envy"]), *beside, law
 
 
 def say_line(line: str) -> str:

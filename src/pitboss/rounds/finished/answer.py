@@ -44,12 +44,23 @@ class PayoutLimited(TypedDict):
     cite: str
 
 
+class EnvyBonus(TypedDict):
+    """An Envy Bonus that a seat is paid: for whose hand, for which, and by which line of the law."""
+
+    holder: int
+    wager: str
+    line: str
+    amount: Dollars
+    cite: str
+
+
 class SeatSettlement(TypedDict):
     """A seat: its net is all that was returned, and its envy bonuses, less all that was staked."""
 
     wagers: dict[str, WagerSettlement]
     envy: Dollars
     net: Dollars
+    envy_bonuses: NotRequired[list[EnvyBonus]]
     payouts_cut: NotRequired[list[PayoutLimited]]
     vigorish_owed: NotRequired[Dollars]
     envy_paid: NotRequired[Dollars]

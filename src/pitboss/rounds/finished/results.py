@@ -8,19 +8,33 @@ from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
 from pitboss.games.settlement import Outcome
 from pitboss.money import dollars
-from pitboss.rounds.events import PayoutCut
-from pitboss.rounds.finished.answer import PayoutLimited, RoundSettlement, SeatSettlement, WagerSettlement
+from pitboss.rounds.events import EnvyPaid, PayoutCut
+from pitboss.rounds.finished.answer import (
+    EnvyBonus,
+    PayoutLimited,
+    RoundSettlement,
+    SeatSettlement,
+    WagerSettlement,
+)
 from pitboss.rounds.finished.description import Given
 from pitboss.rounds.finished.meters import find_meters, name_in_file
 from pitboss.rounds.state import Round, Seat, Settled
 
+Beside = EnvyPaid | PayoutCut
+"""What happens to a seat beside the settlement of its wagers."""
 
-def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) -> RoundSettlement:
-    """What the round came to, read off the engine's state, with each payout limit that cut a seat's winnings."""
+
+def state_result(state: Round, beside: list[Beside], given: Given, game: Game) -> RoundSettlement:
+    """What the round came to, read off the engine's state, with each Envy Bonus, and each time that a payout limit cut
+    a seat's winnings.
+    """
     seats = {str(number): state_seat(seat) for number, seat in sorted(state.seats.items())}
-    for cut in cuts:
-        limit: PayoutLimited = {"winnings": dollars(cut.winnings), "limit": dollars(cut.limit), "cite": cut.cite}
-        seats[str(cut.seat)].setdefault("payouts_cut", []).append(limit)
+    for one in beside:
+        at = seats[str(one.seat)]
+        if isinstance(one, PayoutCut):
+            at.setdefault("payouts_cut", []).append(state_cut(one))
+        else:
+            at.setdefault("envy_bonuses", []).append(state_envy(one))
     for number, owed in state.owed.items():
         seats[str(number)]["vigorish_owed"] = dollars(owed)
     won = sum(seat.net for seat in state.seats.values())
@@ -30,6 +44,20 @@ def state_result(state: Round, cuts: list[PayoutCut], given: Given, game: Game) 
         "seats": seats,
         "meters": state_meters(state, given, game),
         "table_win": dollars(-won),
+    }
+
+
+def state_cut(cut: PayoutCut) -> PayoutLimited:
+    return {"winnings": dollars(cut.winnings), "limit": dollars(cut.limit), "cite": cut.cite}
+
+
+def state_envy(paid: EnvyPaid) -> EnvyBonus:
+    return {
+        "holder": paid.holder,
+        "wager": paid.wager,
+        "line": paid.line,
+        "amount": dollars(paid.amount),
+        "cite": paid.cite,
     }
 
 

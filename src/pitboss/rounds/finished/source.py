@@ -18,13 +18,13 @@ from pitboss.money import cents
 from pitboss.people import ANYONE, DEALER
 from pitboss.rounds.commands import Choose, Command, CountProgressives, Deal, NoMoreBets, OpenRound, PlaceWager
 from pitboss.rounds.engine.decide import play
-from pitboss.rounds.events import Event, PayoutCut
+from pitboss.rounds.events import Event
 from pitboss.rounds.families.family import Place, Turn, verification
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given, GivenWager
 from pitboss.rounds.finished.meters import find_meters
-from pitboss.rounds.finished.results import state_result
+from pitboss.rounds.finished.results import Beside, state_result
 from pitboss.rounds.state import Round
 
 UNSEEN = ("burned", "discard")
@@ -36,19 +36,19 @@ def settle_cards(game: Game, given: Given) -> RoundSettlement:
     return state_result(*play_again(Source(game, given)), given, game)
 
 
-def play_again(source: Source) -> tuple[Round, list[PayoutCut]]:
-    """The round, from the first wager to the last payout, and each time that a payout limit cut one."""
+def play_again(source: Source) -> tuple[Round, list[Beside]]:
+    """The round, from the first wager to the last payout, each Envy Bonus, and each cut by a payout limit."""
     game, given = source.game, source.given
     meters = tuple((own, Fraction(given.meters[text])) for own, text in find_meters(game, given).items())
     state = tell(game, Round(), OpenRound(meters))
     for command in list_wagers(game, given):
         state = tell(game, state, command, f"seat {command.seat}: ")
-    state, cuts = tell(game, state, NoMoreBets()), list[PayoutCut]()
+    state, beside = tell(game, state, NoMoreBets()), list[Beside]()
     while state.phase == "closed":
         events, state = answer(game, state, source.next_command(state))
-        cuts += (event for event in events if isinstance(event, PayoutCut))
+        beside += (event for event in events if isinstance(event, Beside))
     source.check_all_used()
-    return state, cuts
+    return state, beside
 
 
 def tell(game: Game, state: Round, command: Command, where: str = "") -> Round:
