@@ -329,7 +329,7 @@ def test_results_have_a_short_repr_and_a_frame() -> None:
     checked = pitboss.check("examples/submissions/three-card-poker.toml")
     for one in (game, book, book[0], checked):
         assert len(repr(one)) < 80
-        assert one._repr_html_().startswith("<table>")
+        assert one._repr_html_().startswith("<p>&lt;Checked" if one is checked else "<table>")
     assert list(game.to_frame()["wager"]) == list(game.wagers)
     assert len(book.to_frame()) == sum(len(section.lines) for section in book)
     assert list(book[0].to_frame().columns) == [*book[0].columns, "cite"]
@@ -354,3 +354,27 @@ def test_the_best_play_takes_ranks_alone_and_says_what_to_write() -> None:
     assert [pitboss.odds.best_play("3cp", hand)[0].choice for hand in ("Q-6-4", "Q-6-3")] == ["play", "fold"]
     with pytest.raises(pitboss.BadInput, match=r'best_play\("three-card-poker", "Q-6-4"\)'):
         pitboss.odds.best_play("Q-6-4")
+
+
+def test_a_rule_book_knows_its_wagers_by_the_names_that_people_say() -> None:
+    by_name, by_id = (pitboss.rules("3cp", wager=one) for one in ("Pair Plus", "pair-plus"))
+    assert by_name == by_id
+    with pytest.raises(pitboss.BadInput, match="the name of a wager must be text"):
+        pitboss.rules("3cp", wager=1)  # type: ignore[arg-type]
+
+
+def test_what_has_no_rows_says_so_in_a_notebook_and_its_frame_has_columns() -> None:
+    """A lawful submission, or a night without a mistake, was shown as nothing at all."""
+    lawful = pitboss.check("examples/submissions/craps.toml")
+    assert lawful._repr_html_() == "<p>&lt;Checked lawful, 0 noted&gt;</p>"
+    assert lawful.to_frame().verdict.tolist() == []
+    clean = pitboss.settle_many([pitboss.example_round("three-card-poker")])
+    assert "0 wagers mispaid" in clean._repr_html_()
+    assert clean.to_frame().variance.sum() == 0
+
+
+def test_the_reprs_of_mistakes_and_rules_are_short() -> None:
+    mistake = pitboss.odds.find_mistakes("3cp", "ante")[0]
+    assert repr(mistake) == "<Mistake on the first cards, high card A: fold, not play, costs 23.7871%>"
+    rule = pitboss.odds.compare_rules("mini-baccarat", "banker")[0]
+    assert repr(rule).startswith("<RuleOdds vigorish_rounding nearest-quarter: house edge -1.2351%, -2.")

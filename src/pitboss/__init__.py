@@ -170,10 +170,14 @@ def rules(game: str, *, wager: str = "", cite: str = "") -> pitboss.RuleBook:
     With `wager`, only what concerns that wager. With `cite`, only what the law says at that place.
     """
     from pitboss.documents.book import find_sections
+    from pitboss.errors import need_text
     from pitboss.law import library
+    from pitboss.law.spoken_names import find_wager
     from pitboss.shown import RuleBook
 
-    return RuleBook(find_sections(library.load(game), wager=wager, cite=cite))
+    edition = library.load(game)
+    meant = find_wager(need_text(wager, "the name of a wager"), {one.id: one.title for one in edition.wager})
+    return RuleBook(find_sections(edition, wager=meant, cite=cite))
 
 
 def check(submission: str | PathLike[str]) -> pitboss.Checked:

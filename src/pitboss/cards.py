@@ -179,6 +179,7 @@ class Deck:
 
     @cached_property
     def kinds(self) -> frozenset[Card]:
+        """The different cards, as a set."""
         return frozenset(self.cards)
 
     @cached_property

@@ -12,6 +12,8 @@ from pitboss.tabled import DataFrame, Tabled, make_frame
 from pitboss.words.cards import count
 
 AMOUNTS = ("staked", "returned", "paid", "variance")
+MISPAID = tuple(Mispaid.__annotations__)
+"""What is said of a wager that was mispaid."""
 
 
 class InDollars(Tabled):
@@ -21,7 +23,8 @@ class InDollars(Tabled):
 
     def to_frame(self) -> DataFrame:
         """Make a data frame of pandas: amounts in dollars to calculate with, and the exact text beside each."""
-        return make_frame([with_numbers(row) for row in self.as_rows()])
+        rows = [with_numbers(row) for row in self.as_rows()]
+        return make_frame(rows, None if rows else [*MISPAID, *(f"{one}_exact" for one in AMOUNTS if one in MISPAID)])
 
 
 def with_numbers(row: dict[str, Any]) -> dict[str, Any]:

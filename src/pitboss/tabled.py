@@ -48,7 +48,7 @@ class Tabled:
         return frame_rows(self.as_rows())
 
     def _repr_html_(self) -> str:
-        return show_rows(self.as_rows())
+        return show_rows(self.as_rows()) or show_text(self)
 
 
 class Listed(tuple[T, ...], Tabled):
@@ -68,14 +68,17 @@ class Listed(tuple[T, ...], Tabled):
 # Frames
 
 
-def frame_rows(rows: Iterable[dict[str, Any]]) -> DataFrame:
-    """Turn records into rows. A fraction becomes two columns: the float under its name, and the fraction beside it."""
+def frame_rows(rows: Iterable[dict[str, Any]], columns: list[str] | None = None) -> DataFrame:
+    """Turn records into rows. A fraction becomes two columns: the float under its name, and the fraction beside it.
+
+    A frame without rows has these columns all the same, so that a program may ask for them.
+    """
     said = []
     for row in rows:
         exact = {name: value for name, value in row.items() if isinstance(value, Fraction)}
         floats = {name: float(value) for name, value in exact.items()}
         said.append(row | floats | {f"{name}_exact": value for name, value in exact.items()})
-    return make_frame(said)
+    return make_frame(said, None if said else columns)
 
 
 def make_frame(
@@ -92,8 +95,18 @@ def make_frame(
 # HTML
 
 
+def show_text(value: object) -> str:
+    """Say in a line what has no rows. A notebook would show nothing otherwise."""
+    return f"<p>{escape(repr(value))}</p>"
+
+
 def show_rows(rows: Sequence[Mapping[str, Any]]) -> str:
-    """Write any table of figures as HTML, with a column for each name, and fractions as decimals."""
+    """Write any table of figures as HTML, with a column for each name, and fractions as decimals.
+
+    Without rows it is nothing.
+    """
+    if not rows:
+        return ""
     columns = list(dict.fromkeys(name for row in rows for name in row))
     cells = ([show_cell(row.get(name)) for name in columns] for row in rows)
     return draw_html([name.replace("_", " ") for name in columns], cells)

@@ -148,6 +148,11 @@ def test_what_is_done_with_a_wager_that_lies_there(text: str, meant: Change | No
     assert read_change(text, ("pass", "pass-odds", "place-6", "hardway-8")) == meant
 
 
+def test_a_wager_that_does_not_lie_there_is_named_as_a_whole_number_and_all() -> None:
+    with pytest.raises(Unclear, match=r"^You have no wager 'buy-4' on the layout. You have pass.$"):
+        read_change("down buy 4", ("pass",), {"pass": "Pass Bet", "buy-4": "Buy Bet on the 4"})
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -72,6 +72,8 @@ def test_a_shooter_hears_why_the_dice_do_not_roll(
         ("10 on pass", {"pass": 1000}),
         ("$10 on the pass line and 5 on field", {"pass": 1000, "field": 500}),
         ("12 on place 6, 5 on hard 8", {"place-6": 1200, "hardway-8": 500}),
+        ("12 on place 6, hard 8 5", {"place-6": 1200, "hardway-8": 500}),
+        ("hard 8 5, and 1,200 on the pass line, field 5", {"hardway-8": 500, "pass": 120000, "field": 500}),
         ("pass 10 5 on field", {"pass": 1000, "field": 500}),
         ("pass 10 and field 5", {"pass": 1000, "field": 500}),
         ("yo 5 c and e 2", {"eleven": 500, "c-and-e": 200}),

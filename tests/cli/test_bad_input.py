@@ -206,7 +206,7 @@ def test_an_amount_is_written_as_the_question_shows_it(given: Any) -> None:
         (["rules", "3cp", "--wager"], "--wager needs a value."),
         (["catalog", "--json=3"], "--json takes no value."),
         (["diff", "3cp@1.4"], "{after} is missing. `pitboss diff --help`"),
-        (["catalog", "3cp", "craps", "uth"], "this is too much: craps uth."),
+        (["catalog", "3cp", "craps", "uth"], "there is no place for craps uth."),
         (["odsd", "3cp"], "no such command 'odsd'. Did you mean 'odds'? `pitboss --help`"),
         (["user", "ad"], "no such command 'ad'. Did you mean 'add'? `pitboss user --help`"),
     ],

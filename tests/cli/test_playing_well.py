@@ -57,7 +57,7 @@ def test_a_hint_says_which_figures_hold_a_side_wager(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """$15 for a fold, and −1 for $1 of ante, are no contradiction: the fold forfeits Pair Plus too."""
-    said = "Worth counts what a fold forfeits; the figures for $1 of ante do not."
+    said = "Worth includes side wagers that a fold forfeits; the figures for $1 of ante do not."
     sit("three-card-poker", "Qs 2h 6d 3h 4c 8s", monkeypatch, "ante 10 pair 5\nhint\nfold\n").play_round(1)
     assert said in capsys.readouterr().out
     sit("three-card-poker", "Qs 2h 6d 3h 4c 8s", monkeypatch, "ante 10\nhint\nfold\n").play_round(1)
@@ -255,4 +255,4 @@ def test_a_record_as_a_table_shows_what_each_wager_was_paid(
     assert (done.value.code or 0) == 0
     assert re.search(r"pair-plus +\$5 +win +pair +\$10 ", out)
     assert "Seat 1 wins $25." in out
-    assert "1 round settled. None says what the dealer paid, so there is nothing to compare." in out
+    assert "1 round settled. No round says what the dealer paid, so nothing was compared." in out

@@ -83,7 +83,7 @@ def test_a_hold_in_words_and_for_a_program(capsys: pytest.CaptureFixture[str]) -
         (("hold", "craps", "--won", "1000", "--rounds", "10", "--seat", "field=10"), "cannot have won"),
         (("hold", "craps", "--won", "much", "--rounds", "10", "--seat", "field=10"), "much"),
         (("hold", "craps", "--won", "5", "--rounds", "0", "--seat", "field=10"), "number of rounds"),
-        (("hold", "craps", "--won", "5", "--handle", "0", "--seat", "field=10"), "more than nothing"),
+        (("hold", "craps", "--won", "5", "--handle", "0", "--seat", "field=10"), "more than $0"),
     ],
 )
 def test_wrong_input_is_one_line(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], says: str) -> None:

@@ -111,10 +111,10 @@ def test_an_envy_bonus_has_its_hand_and_its_rule_and_a_cut_is_told(settle: Any) 
 def test_errors_that_cancel_out_are_not_said_to_be_right(settle: Any) -> None:
     """$10 too much and $10 too little: the sum is right, and the wagers are not."""
     _, out, _ = settle(lines(paying(ante="30.00"), paying(ante="10.00")), "--table")
-    assert "2 wagers compared with what was paid, 2 mispaid; in all as much was paid as the law pays." in out
+    assert "2 wagers compared with what was paid, 2 mispaid; in all, what was paid is what the law pays." in out
     off = paying(**{"ante": "30.00", "pair-plus": "170.00"})
     _, out, _ = settle(json.dumps(off), "--table")
-    assert "; in all as much was paid as the law pays." in out
+    assert "; in all, what was paid is what the law pays." in out
 
 
 def test_totals_are_of_wagers_that_were_mispaid(settle: Any) -> None:
@@ -136,7 +136,7 @@ def test_an_example_can_be_settled(settle: Any, capsys: pytest.CaptureFixture[st
 def test_rounds_without_what_was_paid_are_counted(settle: Any) -> None:
     said = settle(lines(paying(ante="20.00"), ROUND), "--table")[1]
     assert "2 rounds settled." in said
-    assert "1 round without what the dealer paid: not compared." in said
+    assert "1 round not compared: nothing says what the dealer paid." in said
 
 
 def test_a_record_without_a_finished_round_says_so(settle: Any) -> None:

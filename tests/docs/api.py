@@ -9,12 +9,16 @@ from functools import cached_property
 from typing import Any
 
 import pitboss
+from pitboss.odds import Terms
 
 HEAD = """# The API
 
 What `import pitboss` gives, written from signatures and docstrings: `make reference` writes this page anew, and a test
 holds it to the code. [The library](library.md) shows it in use.
 """
+
+BESIDE = ("Question", "Expectation")
+"""Types of `pitboss.odds` that its functions take and give, and that the front door does not name."""
 
 
 def write_api() -> str:
@@ -27,6 +31,7 @@ def write_api() -> str:
     parts.append("## pitboss.odds\n")
     parts.append(write_function("pitboss.odds", type(pitboss.odds).__call__))
     parts += [write_function(f"pitboss.odds.{name}", one) for name, one in methods_of_odds()]
+    parts += [write_terms(), *(write_type(f"odds.{name}", getattr(pitboss.odds, name)) for name in BESIDE)]
     parts.append("## Types\n")
     parts += [write_type(name, one) for name, one in types.items()]
     return "\n".join(parts).rstrip() + "\n"
@@ -37,6 +42,15 @@ def methods_of_odds() -> Iterator[tuple[str, Any]]:
     for name, one in vars(room).items():
         if not name.startswith("_"):
             yield name, one.__func__ if isinstance(one, staticmethod) else one
+
+
+def write_terms() -> str:
+    """What `**terms` may be: the fields of `Terms`, each with its line of the docstring."""
+    about, _, listed = text_of(Terms).partition("\n\n")
+    said = dict(line.split(None, 1) for line in listed.splitlines())
+    rows = (f"| `{name}: {kind.__forward_arg__}` | {said[name]} |" for name, kind in Terms.__annotations__.items())
+    rows = (row.replace(" | None", " \\| None").replace("str | int", "str \\| int") for row in rows)
+    return "\n".join(["### `**terms`", "", about, "", "| | |", "|---|---|", *rows, ""])
 
 
 def write_function(name: str, function: Any) -> str:

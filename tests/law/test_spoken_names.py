@@ -21,6 +21,7 @@ SAID = {
     "Midi Baccarat": "md/midi-baccarat",
     "midi": "md/midi-baccarat",
     "mini": "md/mini-baccarat",
+    "ms": "md/mississippi-stud",
     "235": "md/stud-235",
     "235 Stud Poker": "md/stud-235",
     "Caribbean Stud Poker": "ma/caribbean-stud",
@@ -42,6 +43,21 @@ def test_an_edition_may_stand_behind_it() -> None:
 @pytest.mark.parametrize("said", ["", "poker", "'", "ma/3cp", "4 card"])
 def test_what_is_the_name_of_no_game_is_refused(said: str) -> None:
     with pytest.raises(BadInput, match="there is no game"):
+        library.find(said)
+
+
+@pytest.mark.parametrize(
+    ("said", "game", "variation"),
+    [
+        ("blackjack switch", "blackjack", "switch"),
+        ("Switch", "blackjack", "switch"),
+        ("Blackjack-Switch", "blackjack", "switch"),
+        ("EZ Baccarat", "mini-baccarat", "ez"),
+        ("ez midi baccarat", "midi-baccarat", "ez"),
+    ],
+)
+def test_the_name_of_a_variation_leads_to_its_game(said: str, game: str, variation: str) -> None:
+    with pytest.raises(BadInput, match=f"is a variation of {game}. Name {game} .* --version {variation}, or"):
         library.find(said)
 
 

@@ -156,6 +156,6 @@ def say_notes(game: Game, situation: Situation, found: Iterable[str]) -> Iterato
         known = ends_asking(game, situation) and weigh_side(game, situation, one, folds=False) is not None
         (counted if known else left_out).append(name_wager(game, one.wager))
     if counted:
-        yield f"A fold forfeits the {' and the '.join(counted)} too; that is counted."
+        yield f"A fold also forfeits the {' and the '.join(counted)}. That is counted."
     if left_out:
-        yield f"A fold forfeits the {' and the '.join(left_out)} too; not counted, as not all cards are in sight."
+        yield f"A fold also forfeits the {' and the '.join(left_out)}. That is not counted: cards are still to come."

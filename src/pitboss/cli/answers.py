@@ -121,6 +121,9 @@ ITEM = re.compile(
 )
 """A wager with its dollars: `10 on pass`, or `place 6 12`. Of several numbers behind a name, the last is the amount."""
 
+TURNED = re.compile(rf"^(?:and )?({NUMBER}) on (?:the )?((?:(?! on ).)+)$")
+"""One wager between commas, its dollars first."""
+
 
 def name_wagers(game: Game) -> Titles:
     return {wager: name_wager(game, wager) for wager in game.wagers}
@@ -135,8 +138,9 @@ def read_wagers(
     and `10 on place 6` are understood too. `names` are on offer now. A wager that is only `known` goes to the rules,
     which say why it is not on offer.
     """
-    plain = re.sub(r"(?<=\d),(?=\d{3}\b)|[$'’]", "", text.lower()).replace(",", " ").replace("=", " ")
-    words = " ".join(plain.split())
+    plain = re.sub(r"(?<=\d),(?=\d{3}\b)|[$'’]", "", text.lower()).replace("=", " ")
+    parts = [" ".join(part.split()) for part in plain.split(",")]
+    words = " ".join(filter(None, (TURNED.sub(r"\2 \1", part) for part in parts) if len(parts) > 1 else parts))
     if is_amount(words):
         return dict.fromkeys(main or usual, cents(words))
     offered, titles, example = tuple(names), known or {}, spell_wagers(usual)
@@ -222,11 +226,15 @@ CHANGES = ("down", "on", "off")
 def read_change(text: str, lying: Sequence[str], known: Titles | None = None) -> Change | None:
     """Read what to do with a wager on the layout: `down place-6`, `down place 6 5`, `off hardway-8`.
 
-    Any other answer gives None. The rules say whether the law allows it.
+    Any other answer gives None. The rules say whether the law allows the change.
     """
     word, *rest = re.sub("[$'’]", "", text.lower()).split()
     if word not in CHANGES:
         return None
+    have = f"You have {join(lying)}." if lying else "You have none there."
+    whole = find_spoken(" ".join(rest), [], known or {})
+    if whole and whole not in lying:
+        raise Unclear(f"You have no wager {whole!r} on the layout. {have}")
     titles = {wager: title for wager, title in (known or {}).items() if wager in lying}
     much = len(rest) > 1 and is_amount(rest[-1]) and not find_spoken(" ".join(rest), lying, titles)
     said = " ".join(rest[:-1] if much else rest)
@@ -235,7 +243,6 @@ def read_change(text: str, lying: Sequence[str], known: Titles | None = None) ->
     if not (exact := find_spoken(said, lying, titles)):
         begun = [wager for wager in lying if wager.startswith("-".join(said.split()))]
         if not begun:
-            have = f"You have {join(lying)}." if lying else "You have none there."
             raise Unclear(f"You have no wager {said!r} on the layout. {have}")
         if len(begun) > 1:
             raise Unclear(f"{said!r} may mean {join_or(begun)}. Write more of it.")

@@ -17,8 +17,8 @@ def backup(
 ) -> None:
     """Copy the journal, its keys and its anchors, and verify the copy; exit 1 if it is not sound.
 
-    The floor may go on meanwhile: the copy is of one moment. A backup is a data folder with a SQLite file, also where
-    the floor has PostgreSQL. It holds the keys: keep it as safe as the floor itself.
+    The floor may go on meanwhile: the copy is of one moment. A backup is a data folder with a SQLite file, even if the
+    floor uses PostgreSQL. It holds the keys: keep it as safe as the floor itself.
     """
     from pitboss.cli.settings import find_floor
     from pitboss.floor.restoring import list_lacking

@@ -1,7 +1,7 @@
-"""Completion for bash, which breaks a word at `=` and `@` and puts what it is offered on the line as it stands.
+"""Completion for bash. It breaks a word at `=`, `@` and `:`, and puts an offer on the line without escaping it.
 
-So its words are joined again before they are completed. Of each offer bash gets the part that it asked for, and blanks
-are escaped.
+So the pieces of a word are joined before it is completed. Bash then gets only the part that belongs to the last piece,
+with its blanks escaped.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pitboss.cli.front import COMPLETES
 
 BREAKS = "=@:"
-"""Where bash breaks words that have a meaning to us only as a whole."""
+"""Where bash breaks words. To us they have a meaning only as a whole."""
 
 QUOTES = ('"', "'")
 

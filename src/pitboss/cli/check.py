@@ -28,8 +28,8 @@ def check(
 ) -> None:
     """Check an operator's Rules Submission against the edition of the law that it names.
 
-    The file says which wagers are offered, on which paytables, with which meters, how the cards are dealt, and
-    whatever else the law leaves to the operator. If it is lawful, the exit code is 0, and a table shows every choice
+    The file says which wagers are offered, on which paytables, with which meters, how the cards are dealt, and what
+    else the law leaves to the operator. If it is lawful, the exit code is 0, and a table shows every choice
     with the line that grants it. If not, the exit code is 1. Each finding then has its line in the file, what is wrong,
     what would be allowed, and the citation. A file that cannot be read gives one line and exit code 2.
 

@@ -58,7 +58,10 @@ class Coach:
             console().print(drawn)
             tell(f"Best: {name_best(hint)}.")
             if any(one.worth != one.expected * hint.unit for one in hint.choices):
-                tell(f"Worth counts what a fold forfeits; the figures for $1 of {unit} do not.", style="dim")
+                tell(
+                    f"Worth includes side wagers that a fold forfeits; the figures for $1 of {unit} do not.",
+                    style="dim",
+                )
         for note in hint.notes:
             tell(note, style="dim")
 

@@ -90,10 +90,7 @@ def list_rows(game: Game, views: Mapping[int, RoundView]) -> Iterator[tuple[str,
 
 
 def is_played(game: Game, seen: RoundView, zone: str) -> bool:
-    """Say whether the cards at a place matter.
-
-    Some places are for side wagers only, and count if somebody placed one.
-    """
+    """Say whether the cards at a place matter. Some places are for a side wager, and matter only if it was placed."""
     using = {rule.id for rule in game.hands.values() if zone in {name for name, _ in parts_of(rule.cards)}}
     decided = {(table.on, wager) for wager in game.wagers if (table := game.table(wager))}
     if not using or not using <= {on for on, _ in decided}:

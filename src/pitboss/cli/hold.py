@@ -38,25 +38,27 @@ SAYS = {
 def hold(
     game: Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)],
     won: Annotated[str, typer.Option(help="What the house won, in dollars; -250 if it lost.")],
-    rounds: Annotated[int | None, typer.Option(help="In so many rounds.")] = None,
+    rounds: Annotated[int | None, typer.Option(help="How many rounds were played.")] = None,
     handle: Annotated[
-        str | None, typer.Option(help="Or of so much that was wagered in all, in dollars, raises included.")
+        str | None, typer.Option(help="Instead of --rounds: what was wagered in all, in dollars, with raises.")
     ] = None,
     seat: Annotated[list[str] | None, typer.Option(help=SEAT_HELP)] = None,
-    seats: Annotated[int, typer.Option(help="So many times what --seat says.")] = 1,
+    seats: Annotated[int, typer.Option(help="How many times the seats of --seat are at the table.")] = 1,
     meter: Annotated[list[str] | None, typer.Option(help="What a meter showed, as in main=12345.67.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the result within its law to this file.")] = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw the result to this file, beside what was to be expected.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
     """How suspicious a hold is: standard errors, p-value from the exact law, and what would explain it.
 
-    The p-value is twice the chance of a result at least so far out on its side. Explanations are tables with one thing
-    wrong: another paytable's letter, a row paid one more or less or as its neighbour, players who play by a known way.
+    The p-value is twice the chance of a result at least as far out on the same side. Each explanation is a table with
+    one thing wrong: another paytable's letter, a row that is paid wrongly, players who play by a named strategy.
 
     pitboss hold 3cp --won=-4200 --rounds 2000 --seat "ante=10" --seats 5
     """
     if not seat:
-        raise BadInput("say what each seat wagered, as in --seat 'ante=10 pair-plus=5': the verdict rests on it.")
+        raise BadInput("say what each seat wagered, as in --seat 'ante=10 pair-plus=5'. The verdict depends on it.")
     picture, played = drawable(plot), read_game(game)
     wagered, meters = read_seats(played, seat, seats), read_meters(meter)
     with show_progress("Counting the hold"):
@@ -88,7 +90,7 @@ def count_rounds(
         return rounds
     wagered = cents(handle or "")
     if wagered <= 0:
-        raise BadInput(f"--handle is what was wagered in all: it must be more than nothing, not {handle}.")
+        raise BadInput(f"--handle is what was wagered in all. It must be more than $0, not {handle}.")
     return max(1, round(Fraction(wagered) / find_law(game, seats, meters).handle))
 
 

@@ -13,7 +13,7 @@ INTERRUPTED = 128 + signal.SIGINT
 """The exit code: 130, as a shell has it."""
 
 PATIENCE = 0.4
-"""Seconds in which the command may end by itself and put things away; then it is ended."""
+"""Seconds that a command has to end by itself and clean up. After that it is stopped."""
 
 SHOW_CURSOR = b"\x1b[?25h"
 

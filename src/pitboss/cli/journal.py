@@ -65,11 +65,13 @@ def streams(
 def show(
     stream: Annotated[str, typer.Argument(help="A stream, such as table/three-card-poker.")],
     data: DATA = None,
-    after: Annotated[int, typer.Option(min=0, help="The entries after this number.")] = 0,
-    upto: Annotated[int | None, typer.Option(min=0, help="Up to this number.")] = None,
+    after: Annotated[int, typer.Option(min=0, help="Only entries after this number.")] = 0,
+    upto: Annotated[int | None, typer.Option(min=0, help="The entries up to this number.")] = None,
 ) -> None:
-    """Print the entries of a stream, one line of JSON for each. Those of a round that is played are withheld until it
-    is over: cards may lie face down. On a terminal long texts are cut; into a file or a program they go whole.
+    """Print the entries of a stream, one line of JSON for each.
+
+    The entries of a round that is being played are withheld until it is over, because cards may lie face down. Long
+    texts are cut on a terminal, and whole in a file or a pipe.
 
     pitboss journal show people --after 100
     """
@@ -108,18 +110,23 @@ def shorten(said: Any) -> Any:
 def export(
     file: Annotated[Path, typer.Argument(help="The file to write, which must be new; `-` for standard output.")],
     data: DATA = None,
-    what: Annotated[str, typer.Option(help="In place of the journal: rounds, wagers, hits, shifts or slips.")] = "",
-    format: Annotated[str, typer.Option(help="Of these: csv, json or parquet; by default as the file is named.")] = "",
-    table: Annotated[str, typer.Option(help="Of one table alone.")] = "",
-    since: Annotated[
-        str, typer.Option(help="What began or was signed at this time or later: UTC, or with its offset.")
+    what: Annotated[
+        str, typer.Option(help="Export these records instead of the journal: rounds, wagers, hits, shifts or slips.")
     ] = "",
-    until: Annotated[str, typer.Option(help="What began or was signed before this time, likewise.")] = "",
+    format: Annotated[
+        str, typer.Option(help="The format of --what: csv, json or parquet; by default the ending of the file.")
+    ] = "",
+    table: Annotated[str, typer.Option(help="With --what: only this table.")] = "",
+    since: Annotated[
+        str, typer.Option(help="With --what: what began or was signed at this time or later. UTC, or with an offset.")
+    ] = "",
+    until: Annotated[str, typer.Option(help="With --what: what began or was signed before this time.")] = "",
 ) -> None:
-    """Write all of a journal as lines of JSON, as any verifier can read it; or its records for a spreadsheet.
+    """Write the whole journal as lines of JSON, which any verifier can read; or its records for a spreadsheet.
 
-    The journal has the record, its segments and its anchors, and the hashes of snapshots; no secrets, no sealed decks.
-    Of a round that is played the entries are withheld, because cards may lie face down. `pitboss backup` copies all.
+    The export has the record, its segments, its anchors and the hashes of snapshots. It has no secrets and no sealed
+    decks. Entries of a round that is being played are withheld, because cards may lie face down. `pitboss backup`
+    copies everything.
 
     pitboss journal export wagers.csv --what wagers --since 2026-01-05
     """
@@ -149,7 +156,9 @@ def say_withheld(shown: Mapping[str, int], heads: Mapping[str, int]) -> None:
     for stream, last in shown.items():
         if last < heads.get(stream, 0):
             entries = f"{stream}, entries {last + 1} to {heads[stream]}"
-            sys.stderr.write(f"Withheld until the round that is played is over: {entries}. Cards may lie face down.\n")
+            sys.stderr.write(
+                f"Withheld until the round that is being played is over: {entries}. Cards may lie face down.\n"
+            )
 
 
 def list_tables(store: Store) -> list[str]:
@@ -219,7 +228,7 @@ def prove(
     from pitboss.floor.recall import prove_round
 
     if str(file) != "-" and file.exists():
-        raise BadInput(f"{file} is there already. Name a file that is new.")
+        raise BadInput(f"{file} already exists. Name another file.")
     with open_journal(data) as store:
         proof = json_text(prove_round(store, round)) + "\n"
     if str(file) == "-":

@@ -77,10 +77,10 @@ def odds(
         list[str] | None, typer.Option(help='Suppose another payout, as in "Straight flush=45 to 1".')
     ] = None,
     stake: Annotated[
-        str | None, typer.Option(help="The wager, in dollars, that meters and sums are held against.")
+        str | None, typer.Option(help="The wager, in dollars. It matters for meters and for rows that pay a sum.")
     ] = None,
     as_paid: Annotated[
-        bool, typer.Option("--as-paid", help="In whole cents and within payout limits, as a table pays the stake.")
+        bool, typer.Option("--as-paid", help="As a table pays the stake: in whole cents, and within payout limits.")
     ] = False,
     hand: Annotated[
         str | None, typer.Option(help='A hand to play, as in "Qs 6d 4c" or Q-6-4: what each choice is worth.')
@@ -99,7 +99,7 @@ def odds(
         ),
     ] = "",
     joint: Annotated[
-        str, typer.Option(help='Wagers of one seat together, the main one first, as in "ante pair-plus".')
+        str, typer.Option(help='Several wagers of one seat together, the main one first, as in "ante pair-plus".')
     ] = "",
     rules: Annotated[
         bool, typer.Option("--rules", help="What each operator's option and number of decks does to the edge.")

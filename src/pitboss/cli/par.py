@@ -31,10 +31,10 @@ LENGTHS = (1_000, 10_000, 100_000, 1_000_000)
 def par(
     game: Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)],
     wager: Annotated[
-        list[str] | None, typer.Option(help="Only this wager, and others so named.", autocompletion=complete_wager)
+        list[str] | None, typer.Option(help="Only this wager; may be repeated.", autocompletion=complete_wager)
     ] = None,
     seat: Annotated[list[str] | None, typer.Option(help=SEAT_HELP)] = None,
-    seats: Annotated[int, typer.Option(help="So many times what --seat says.")] = 1,
+    seats: Annotated[int, typer.Option(help="How many times the seats of --seat are at the table.")] = 1,
     pace: Annotated[int, typer.Option(help="Rounds an hour.")] = 40,
     hours: Annotated[int, typer.Option(help="Hours that the table is open each night.")] = 8,
     compare: Annotated[bool, typer.Option(help="With the other paytables, decks and versions of each wager.")] = True,
@@ -44,8 +44,8 @@ def par(
 ) -> None:
     """Write a PAR sheet: paytables with citations, combinations, return, volatility, bands, meters, ways to play.
 
-    With the digests and the version that it takes to find every figure again. Without --output it is a PDF in this
-    folder, named after the game. Some games take a minute the first time.
+    The sheet has the digests and the version from which every figure can be found again. Without --output it is a PDF
+    in this folder, named after the game. Some games take a minute the first time.
 
     pitboss par three-card-poker -o sheet.pdf
 

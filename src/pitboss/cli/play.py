@@ -82,10 +82,10 @@ def play(
 ) -> None:
     """Play a game against the house, exactly as the law says.
 
-    You are asked for your wagers and for each choice. A choice is known by its name, the beginning of it, the key in
-    brackets or its number; where choices are themselves called by numbers, such as 4x, other numbers mean nothing. No
-    empty answer costs money. `?` says what is open, `w` lists wagers, `hint` gives the exact value of each choice, `q`
-    leaves; at craps, `l` shows the layout. An answer that is unclear or refused changes nothing and is asked for again.
+    You are asked for your wagers and for each choice. Answer with the name of a choice, its beginning, the key in
+    brackets or its number (not where choices are called by numbers, such as 4x). An empty answer never costs money. `?`
+    says what is open, `w` lists wagers, `hint` gives the exact value of each choice, `q` leaves; at craps, `l` shows
+    the layout. If an answer is unclear or refused, nothing changes and you are asked again.
 
     With --auto you only watch; in a pipe, answers are read line by line.
 

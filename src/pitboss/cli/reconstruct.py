@@ -20,10 +20,10 @@ def reconstruct(
     data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
-    """Tell a round again, step by step: every card, choice and payment in its order, with the rule that it went by.
+    """Tell a round again, step by step: every card, choice and payment in order, each with its rule.
 
-    The cards come from the events as they were recorded, and are shown as they lay at the end. Those that lie face down
-    are not shown until the round is over.
+    The cards come from the recorded events, and are shown as they lay at the end. Cards that lie face down are not
+    shown before the round is over.
 
     pitboss reconstruct three-card-poker.12 --data floor
     """
@@ -73,5 +73,5 @@ def show(told: dict[str, Any]) -> None:
     if told["settled"]:
         console().print(drawn)
     won = f"The house won {told['win']}."
-    hidden = "Cards that lie face down are withheld until it is."
+    hidden = "Cards that lie face down are shown when it is."
     say(won if told["over"] else f"The round is not over. {hidden} So far: {won}", markup=False)

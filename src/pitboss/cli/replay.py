@@ -37,13 +37,15 @@ def replay(
     events: Annotated[
         Path | None, typer.Argument(help="The events, as `pitboss run` and `play --record` write them.")
     ] = None,
-    at: Annotated[int | None, typer.Option(help="After this many events; after all of them without it.")] = None,
+    at: Annotated[
+        int | None, typer.Option(help="The moment after this many events; without it, after all of them.")
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="The whole state, for another program to read.")] = False,
 ) -> None:
     """Rebuild a moment of a table from its record: who had wagered what, which cards lay where, what had been paid.
 
-    The record is the output of `pitboss run`, or what `pitboss play --record` wrote; its refusals are passed over. No
-    rule is asked: what happened is in the events.
+    The record is the output of `pitboss run`, or what `pitboss play --record` wrote. Refusals in it are skipped. The
+    state follows from the events alone; no rules are applied.
     """
     recorded, whole = read_record(events)
     if at is not None and not 0 <= at <= len(recorded):

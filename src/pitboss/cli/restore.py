@@ -15,14 +15,14 @@ def restore(
     source: Annotated[Path, typer.Argument(help="The folder of a backup.")],
     data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
     accept_loss: Annotated[
-        bool, typer.Option("--accept-loss", help="Restore a backup that is older than the anchors that are left.")
+        bool, typer.Option("--accept-loss", help="Restore a backup that is older than the anchors in the data folder.")
     ] = False,
 ) -> None:
-    """Verify a backup and bring it back, to where there is no journal; exit 1 if it was not restored.
+    """Verify a backup and restore it to a folder without a journal; exit 1 if it was not restored.
 
-    It is compared with its own anchors, and with those that are still in the data folder: a backup that is older
-    than they are would lose what happened since, and is restored only with --accept-loss. What was lost is recorded in
-    the stream `floor`; the anchors that the backup lacks are kept beside, as anchors.former.jsonl.
+    The backup is compared with its own anchors, and with those that are still in the data folder. A backup that is
+    older than these would lose what has happened since: it is restored only with --accept-loss. What was lost is then
+    recorded in the stream `floor`, and the anchors that the backup lacks are kept as anchors.former.jsonl.
     """
     from pitboss.cli.settings import find_floor
     from pitboss.floor.restoring import restore_floor

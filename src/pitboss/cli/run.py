@@ -45,7 +45,7 @@ TABLE = "table"
 
 
 def run(
-    script: Annotated[Path | None, typer.Argument(help="The commands, one a line; standard input without it.")] = None,
+    script: Annotated[Path | None, typer.Argument(help="The commands, one a line. Without it, standard input.")] = None,
 ) -> None:
     """Give a table a script of commands, and see what it makes of each: the events, or the refusal with its rule.
 
@@ -56,10 +56,10 @@ def run(
     Then come the commands of its rounds: open-round, place-wager, no-more-bets, count-progressives, deal, roll,
     choose, verify, report, leave. With "at", the time in minutes, the table is opened as the law has it, and its own
     commands come too: receive-deck, perform, shuffle, cut, begin-round, count-stub, device-fails, take-seat and so on.
-    Beside its fields a line may say who gives the command, "by": "floorperson", and at a whole table when, "at": 90.
+    A line may also say who gives the command, "by": "floorperson", and at a whole table when, "at": 90.
 
-    A refusal changes nothing, and the script goes on; a line that cannot be read ends it with exit 2 before anything is
-    run. `pitboss replay` takes the output.
+    A refusal changes nothing, and the script goes on. If a line cannot be read, nothing is run, and the exit code is 2.
+    `pitboss replay` reads the output.
     """
     lines = list(read_lines(script))
     where = name_of(script)

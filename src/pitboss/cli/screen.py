@@ -1,6 +1,7 @@
 """Where commands print: one console, plain in a pipe and coloured on a terminal, tables that fit it, and JSON.
 
-A terminal's own width counts, or what COLUMNS says; a pipe without it gets 120 columns, and long sentences in one line.
+The width is that of the terminal, or what COLUMNS says. A pipe without COLUMNS gets 120 columns, and each sentence in
+one line.
 """
 
 from __future__ import annotations

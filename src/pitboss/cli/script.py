@@ -1,4 +1,4 @@
-"""A line of a script: a command with, beside it, who gives it and when; without them, the line stands for everybody.
+"""A line of a script: a command, and if need be who gives it and when.
 
 {"command": "verify", "step": "validate-progressive", "by": "floorperson"}
 {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "5.00", "by": "dealer"}

@@ -31,21 +31,23 @@ from pitboss.odds.wording.sessions import in_dollars, level_json, plain_rows, se
 def session(
     game: Annotated[str, typer.Argument(help=GAME_HELP, autocompletion=complete_game)],
     seat: Annotated[list[str] | None, typer.Option(help=SEAT_HELP)] = None,
-    seats: Annotated[int, typer.Option(help="So many times what --seat says.")] = 1,
+    seats: Annotated[int, typer.Option(help="How many times the seats of --seat are at the table.")] = 1,
     pace: Annotated[int, typer.Option(help="Rounds an hour.")] = 40,
     hours: Annotated[int, typer.Option(help="Hours that the table is open each night.")] = 8,
-    rounds: Annotated[int | None, typer.Option(help="So many rounds, instead of an hour, a night and more.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="Count this many rounds, instead of an hour, a night, a month, a year.")
+    ] = None,
     meter: Annotated[list[str] | None, typer.Option(help="What a meter shows, as in main=12345.67.")] = None,
     bankroll: Annotated[str | None, typer.Option(help="A player's bankroll, in dollars: the risk of ruin.")] = None,
-    plot: Annotated[Path | None, typer.Option(help="Draw the laws to this file.")] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the distributions to this file.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="One line for each session.")] = False,
 ) -> None:
     """What a table wins in an hour, a night, a month, a year: theoretical win, bands, the chance that it loses.
 
-    Each figure follows from the exact distribution of one round, added up over many rounds. The certified error bounds
-    every probability shown. With a progressive wager it also says how long a jackpot takes to hit, what feeds it, and
-    what resets cost.
+    Each figure follows from the exact distribution of one round, added up over many rounds. No probability is off by
+    more than the certified error. For a progressive wager you also see how long a jackpot takes to hit, what feeds the
+    meter, and what resets cost.
 
     pitboss session three-card-poker --seat "ante=10 pair-plus=5" --seats 5
 

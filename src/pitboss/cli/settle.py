@@ -28,10 +28,11 @@ def settle(
         ),
     ] = "",
     lines: Annotated[
-        bool, typer.Option("--lines", help="One round a line, even if there is only one: the report over all of them.")
+        bool, typer.Option("--lines", help="The file has one round a line, even if it has only one: write the report.")
     ] = False,
     each: Annotated[
-        bool, typer.Option("--each", help="Of many rounds, each settlement as a line of JSON instead of the report.")
+        bool,
+        typer.Option("--each", help="Instead of the report: the settlement of each round, one line of JSON for each."),
     ] = False,
     json: Annotated[
         bool | None, typer.Option("--json/--table", help="JSON or a table; a terminal gets a table, a pipe JSON.")
@@ -48,11 +49,11 @@ def settle(
     A seat may say what the dealer handed back for its wagers, stake included: "paid": {"ante": "20.00"}. The answer
     then has the variance: how much more was paid than the law pays.
 
-    A file of JSON lines holds many rounds. They are reported together: what was mispaid, with totals by wager, by seat
-    and by kind of mistake. Exit 1 if a wager was mispaid, 2 if a round could not be settled; the others still are. Of a
-    record that `pitboss play --record` wrote, each finished round is settled in the same way.
+    A file of JSON lines holds many rounds, one a line. You get one report: what was mispaid, with totals by wager, by
+    seat and by kind of mistake. The exit code is 1 if a wager was mispaid, and 2 if a round could not be settled; the
+    other rounds are settled all the same. A record that `pitboss play --record` wrote is settled round by round.
 
-    A round that the rules do not allow is refused with the rule that it breaks, and exit 2.
+    A round that the rules do not allow is refused with the rule that it breaks, and the exit code is 2.
 
     pitboss settle --example craps
     """

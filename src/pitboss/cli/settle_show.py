@@ -47,7 +47,7 @@ def show_settlement(given: Given, settlement: RoundSettlement, before: str = "")
             limit = f"{money(cut['winnings'])} are cut to the payout limit of {money(cut['limit'])}"
             say(f"Its winnings of {limit}. [{cut['cite']}]", markup=False)
     if settlement["round"] == "open":
-        say("The round is open: a wager that is not decided yet counts in no net.")
+        say("The round is open: a wager that is not decided yet is left out of these sums.")
     show_meters(settlement)
     say(f"The house {tell_net(settlement['table_win'])}{tell_variance(settlement.get('variance'))}.")
 
@@ -60,7 +60,7 @@ def show_meters(settlement: RoundSettlement) -> None:
     for name in shown:
         say(f"Meter {escape(name_meter(name))} shows {money(settlement['meters'][name])}.")
     if others := len(names) - len(shown):
-        say(f"{count(others, 'meter')} of wagers that nobody placed: as before.")
+        say(f"{count(others, 'other meter')}, of wagers that nobody placed: unchanged.")
 
 
 def seat_rows(settlement: RoundSettlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
@@ -115,14 +115,14 @@ def show_report(report: PaidReport, unsaid: int = 0) -> None:
     total = report["total"]
     settled = f"{count(report['rounds'] - len(report['refused']), 'round')} settled."
     if not total["compared"]:
-        say(f"{settled} None says what the dealer paid, so there is nothing to compare.")
+        say(f"{settled} No round says what the dealer paid, so nothing was compared.")
     elif not total["mispaid"]:
         say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, none mispaid.")
     else:
         found = f"{total['mispaid']} mispaid{tell_variance(total['variance'])}"
         say(f"{settled} {count(total['compared'], 'wager')} compared with what was paid, {found}.")
     if total["compared"] and unsaid:
-        say(f"{count(unsaid, 'round')} without what the dealer paid: not compared.")
+        say(f"{count(unsaid, 'round')} not compared: nothing says what the dealer paid.")
 
 
 def show_totals(name: str, totals: Iterable[tuple[str, Mapping[str, Any]]]) -> None:
@@ -154,7 +154,7 @@ def signed_cents(amount: int) -> str:
 
 def tell_net(amount: str) -> str:
     won = read_dollars(amount)
-    return "wins nothing and loses nothing" if not won else f"{'wins' if won > 0 else 'loses'} {spoken(abs(won))}"
+    return "neither wins nor loses" if not won else f"{'wins' if won > 0 else 'loses'} {spoken(abs(won))}"
 
 
 def tell_variance(amount: str | None) -> str:
@@ -162,7 +162,7 @@ def tell_variance(amount: str | None) -> str:
         return ""
     more = read_dollars(amount)
     much = f"{spoken(abs(more))} too {'much' if more > 0 else 'little'} was paid"
-    return f"; {much if more else 'in all as much was paid as the law pays'}"
+    return f"; {much if more else 'in all, what was paid is what the law pays'}"
 
 
 def count(number: int, what: str) -> str:

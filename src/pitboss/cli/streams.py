@@ -1,7 +1,7 @@
 """The standard streams as commands use them: any encoding works, and an output that is lost is reported once.
 
-An output may be closed, full or read by nobody. The libraries on the way each handle that differently, down to a
-traceback when the interpreter ends. Here the lowest layer reports it, with an exception that none of them knows.
+An output may be closed or full, or its reader may be gone. Each library handles that in its own way; some end in a
+traceback. Here the lowest layer reports it, with an exception that no library catches.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ def explain(error: typer.TyperException) -> str:
     context = getattr(error, "ctx", None)
     command = context.command_path if context else "pitboss"
     wrong = say_wrong(error)
-    return f"{wrong}{'' if wrong.endswith('?') else '.'} `{command} --help` says what there is."
+    return f"{wrong}{'' if wrong.endswith('?') else '.'} `{command} --help` says what is possible."
 
 
 def say_wrong(error: typer.TyperException) -> str:
@@ -33,7 +33,7 @@ def say_wrong(error: typer.TyperException) -> str:
     if option := getattr(error, "option_name", None):
         return say_wrong_option(error, option)
     if message.startswith(TOO_MANY):
-        return f"this is too much: {message.partition('(s) (')[2].rstrip(').')}"
+        return f"there is no place for {message.partition('(s) (')[2].rstrip(').')}"
     return lower(message).rstrip(".")
 
 

@@ -15,18 +15,20 @@ if TYPE_CHECKING:
 
 def verify(
     data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
-    export: Annotated[Path | None, typer.Option(help="An exported journal, in place of the folder's.")] = None,
-    anchors: Annotated[Path | None, typer.Option(help="Exported anchors, in place of those in the folder.")] = None,
+    export: Annotated[Path | None, typer.Option(help="An exported journal, instead of the folder's.")] = None,
+    anchors: Annotated[Path | None, typer.Option(help="Exported anchors, instead of the folder's.")] = None,
     key: Annotated[str | None, typer.Option(help="The public key that must have signed the anchors.")] = None,
-    chain_only: Annotated[bool, typer.Option("--chain-only", help="Play no table again.")] = False,
+    chain_only: Annotated[
+        bool, typer.Option("--chain-only", help="Check the chain only: play no round again.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
     """Check every entry, link, number, version, segment, snapshot and anchor of a journal; exit 1 with every finding.
 
-    Tables are played again from their events, disclosed decks are compared with their seals, meters are reckoned again,
-    and the money of every table is compared with its rounds. The database has the tables that Pitboss makes, and no
-    trigger or view besides. An end that was cut off, or a chain that was rewritten, shows against exported anchors:
-    keep these where the people who run the database cannot reach them.
+    Every table is played again from its events. Disclosed decks are compared with their seals, meters are counted
+    again, and the money of each table is compared with its rounds. A trigger, a view or a table that Pitboss has not
+    made is a finding too. If somebody cuts off the end of the journal or rewrites the chain, it no longer matches the
+    exported anchors: keep these where the people who run the database cannot reach them.
     """
     report = examine(data, export, anchors, key, chain_only)
     if json:

@@ -46,7 +46,8 @@ class Section:
         return show_rows(self.as_rows())
 
     def __repr__(self) -> str:
-        return f"<Section {self.title}: {len(self.lines)} lines>"
+        number = len(self.lines)
+        return f"<Section {self.title}: {number} {'line' if number == 1 else 'lines'}>"
 
     def used(self) -> tuple[bool, ...]:
         """Which columns say anything at all."""

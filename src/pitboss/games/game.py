@@ -49,6 +49,7 @@ class Game(Tabled):
 
     @property
     def id(self) -> str:
+        """The game and its edition, as in `md/three-card-poker@1.4`."""
         return self.edition.id
 
     @cached_property
@@ -73,6 +74,7 @@ class Game(Tabled):
 
     @cached_property
     def digest_number(self) -> int:
+        """The beginning of the digest, as a whole number."""
         return int(self.digest[:15], 16)
 
     def __hash__(self) -> int:
@@ -124,6 +126,7 @@ class Game(Tabled):
         return {Wager(one.wager): one for one in self.settlements}
 
     def settlement(self, wager: str) -> Settlement:
+        """How a wager is settled."""
         return self.settled_by[Wager(wager)]
 
     @cached_property
@@ -187,6 +190,7 @@ class Game(Tabled):
 
     @cached_property
     def irregularities(self) -> dict[str, Irregularity]:
+        """What can go wrong at this table, and what the law does about it, by name."""
         return {one.id: narrow_line(one, self.other_chapters) for one in self.edition.irregularity}
 
     @cached_property
@@ -196,6 +200,7 @@ class Game(Tabled):
 
     @cached_property
     def hands(self) -> dict[str, HandRule]:
+        """The hands that are judged, by name."""
         return {hand.id: hand for hand in self.edition.hand}
 
     def ranking(self, hand: str) -> str:
@@ -204,6 +209,7 @@ class Game(Tabled):
 
     @cached_property
     def rankings(self) -> dict[str, str]:
+        """The ranking of each hand that is judged."""
         ace_high = self.choices.options.get("ace_low") == "false"
         plain = {name: hand.ranking for name, hand in self.hands.items()}
         return {
@@ -255,6 +261,7 @@ class Game(Tabled):
 
     @cached_property
     def meter_names(self) -> MeterNames:
+        """Every meter of the table by its name."""
         return name_meters(self.edition)
 
     def meter(self, wager: str, name: str, seat: int) -> MeterName:

@@ -19,7 +19,7 @@ from pitboss.law.errata import HEADING_PARTS, correct, erratum_files
 from pitboss.law.model import FILES, Chapter, Edition
 from pitboss.law.reading import Reader, parse_toml
 from pitboss.law.sources import Document, External, Reading, Renumbered, Sources, outline, relabel
-from pitboss.law.spoken_names import find_spoken
+from pitboss.law.spoken_names import find_spoken, find_variation
 
 DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
@@ -73,6 +73,7 @@ def find(name: str) -> Shelved:
     wanted, at, edition = need_text(name, "the name of a game").partition("@")
     games = [game for game in shelf() if wanted in (game, game.partition("/")[2])] or find_spoken(wanted, titles())
     if not games:
+        refuse_variation(wanted)
         known = shelf() if "/" in wanted else (game.partition("/")[2] for game in shelf())
         raise BadInput(f"there is no game {wanted!r}. {nearest(wanted, known)}")
     if len(games) > 1:
@@ -89,6 +90,18 @@ def find(name: str) -> Shelved:
     if plus and revision not in map(str, range(latest + 1)):
         raise BadInput(f"{game}@{edition} has no revision {revision!r}. Its revisions are +0 to +{latest}.")
     return Shelved(game, edition, int(revision) if plus else latest)
+
+
+def refuse_variation(said: str) -> None:
+    """Refuse `Blackjack Switch` by saying which game that is, and how its variation is asked for."""
+    for game in shelf():
+        variations = dict.fromkeys(rule.variation for rule in load(game).wager if rule.variation)
+        name = game.partition("/")[2]
+        if variation := find_variation(said, name, variations):
+            raise BadInput(
+                f"{said!r} is a variation of {name}. Name {name} and add the variation: --version {variation}, or "
+                f'version="{variation}" in Python.'
+            )
 
 
 def titles() -> dict[str, tuple[str]]:

@@ -18,6 +18,7 @@ SHORT = {
     "caribbean": "caribbean-stud",
     "mississippi": "mississippi-stud",
     "miss-stud": "mississippi-stud",
+    "ms": "mississippi-stud",
     "lir": "let-it-ride",
     "bj": "blackjack",
     "21": "blackjack",
@@ -53,6 +54,13 @@ def find_spoken(said: str, titles: Mapping[str, Iterable[str]]) -> list[str]:
         and (not stroke or game.startswith(f"{jurisdiction.casefold()}/"))
         and (game.partition("/")[2] == meant or wanted in {strip_name(one) for one in (game.partition("/")[2], *known)})
     ]
+
+
+def find_variation(said: str, game: str, variations: Iterable[str]) -> str:
+    """The variation that is meant, by its name alone or beside the game's: `switch`, `Blackjack Switch`."""
+    wanted, names = strip_name(said), ("", game, *(short for short, one in SHORT.items() if one == game))
+    both = ((one, name) for one in variations for name in names)
+    return next((one for one, name in both if wanted in (strip_name(one + name), strip_name(name + one))), "")
 
 
 SHORT_WAGERS = {

@@ -84,7 +84,7 @@ class Odds:
     def session(
         game: str | Game, seats: Sequence[Stakes], rounds: int, *, meters: Mapping[str, Cents] | None = None
     ) -> pitboss.SessionOdds:
-        """What a table wins in this many rounds in which each seat wagers these stakes, in cents, by wager."""
+        """What a table wins in this many rounds. `seats` says what each seat wagers in a round: cents, by wager."""
         from pitboss.odds.sessions.session import session
 
         return session(build(game), seats, rounds, meters=meters)
@@ -93,14 +93,14 @@ class Odds:
     def hold(
         game: str | Game, seats: Sequence[Stakes], rounds: int, won: Cents, *, meters: Mapping[str, Cents] | None = None
     ) -> pitboss.HoldOdds:
-        """How believable it is that the house won so much, in cents, in this many such rounds; and what explains it."""
+        """How likely it is that the house won so much, in cents, in so many such rounds; what would explain it."""
         from pitboss.odds.sessions.hold import hold
 
         return hold(build(game), seats, rounds, won, meters=meters)
 
     @staticmethod
     def join_seats(game: str | Game, seats: Sequence[Stakes]) -> pitboss.TableOdds:
-        """The variance of a whole table, the dealer's cards being shared: exactly, in Three Card Poker."""
+        """The variance of a whole table whose seats share cards or dice. `seats` is as for `session`."""
         from pitboss.odds.sessions.tables import join_seats
 
         return join_seats(build(game), seats)
@@ -109,7 +109,7 @@ class Odds:
     def remove_cards(
         game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]
     ) -> Listed[pitboss.Removal]:
-        """What the house edge gains when a card is gone: on a coup of baccarat, or on first cards of blackjack."""
+        """What each card adds to the house edge when it has left the shoe: for baccarat and wagers on first cards."""
         from pitboss.odds.solvers.removal import remove_cards
 
         return remove_cards(ask(game, wager, paytable, **terms))

@@ -24,7 +24,7 @@ from pitboss.games.checks.verdicts import Judged
 from pitboss.games.checks.wagers import check_wagers
 from pitboss.games.submission import read_submission, read_tables
 from pitboss.law import library
-from pitboss.tabled import DataFrame, frame_rows, show_rows
+from pitboss.tabled import DataFrame, frame_rows, show_rows, show_text
 
 SUBJECTS = (
     check_heading,
@@ -36,6 +36,9 @@ SUBJECTS = (
     check_payout_limit,
     check_readings,
 )
+
+COLUMNS = ("line", "key", "verdict", "problem", "remedy", "cite", "declared")
+"""What a frame says of each finding."""
 
 
 @frozen
@@ -51,25 +54,23 @@ class Checked:
 
     @property
     def ok(self) -> bool:
+        """Whether it is lawful."""
         return not self.findings
 
     def as_rows(self) -> list[dict[str, Any]]:
         """A record for each finding, and for what is noted."""
-        return [
-            {"line": one.line, "key": one.key, "verdict": one.verdict, "problem": one.problem, "remedy": one.remedy,
-             "cite": one.cite, "declared": one.declared}
-            for one in (*self.findings, *self.noted)
-        ]  # fmt: skip
+        return [{column: getattr(one, column) for column in COLUMNS} for one in (*self.findings, *self.noted)]
 
     def to_frame(self) -> DataFrame:
         """The rows as a data frame of pandas."""
-        return frame_rows(self.as_rows())
+        return frame_rows(self.as_rows(), list(COLUMNS))
 
     def _repr_html_(self) -> str:
-        return show_rows(self.as_rows())
+        return show_rows(self.as_rows()) or show_text(self)
 
     def __repr__(self) -> str:
-        found = "lawful" if self.ok else f"{len(self.findings)} findings"
+        number = len(self.findings)
+        found = "lawful" if self.ok else "1 finding" if number == 1 else f"{number} findings"
         return f"<Checked {found}, {len(self.noted)} noted>"
 
 

@@ -73,7 +73,7 @@ def every(games: Iterable[str] | None = None) -> EveryOdds:
 
 
 def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:
-    """The answer to a question, or why it has none; one that cannot be answered must not stop the others."""
+    """The answer to a question, or why it has none. Where `solve` raises an error, this gives `Unsolved`."""
     if isinstance(asked, Unsolved):
         return asked
     try:
@@ -144,10 +144,10 @@ def refuse_unknown_strategy(question: Question) -> None:
 def advise(
     question: Question, hand: Sequence[Card], seen: Sequence[Card] = (), earlier: Sequence[str] = ()
 ) -> Listed[Advice]:
-    """What each choice open with this hand is worth, best first; `seen` are other cards that the player has seen, and
-    `earlier` what was chosen before, where that is wagered on street by street.
+    """What each choice with this hand is worth, the best first.
 
-    Of choices that are worth the same the one that the law names first comes first: it is the one that figures suppose.
+    `seen` are other cards that the player has seen. `earlier` are the choices on the streets before, where there are
+    several. Of choices that are worth the same, the one that the law names first comes first, and figures suppose it.
     """
     solver = solver_for(question.game, question.wager)
     if solver is None or not solver.advise:

@@ -36,18 +36,18 @@ from pitboss.odds.asking.supposition import suppose_payouts
 
 
 class Terms(TypedDict, total=False):
-    """What can be chosen beside game, wager and paytable; the law's own, or the first that it allows, where nothing is.
+    """What can be chosen beside game, wager and paytable. What is left out is as the law has it.
 
     version    a version or variation of the game, such as `g1` or `ez`
     decks      how many decks are in play
     stake      the wager, in cents, that meters and sums are compared with
     meters     what each meter shows, in cents
-    strategy   a published way to play by its name; the best play without it
-    options    an operator's options, as a submission writes them: {"soft17": "hit"}
-    pays       other payouts for rows of the paytable, told by their names: {"Straight flush": "45 to 1"}
+    strategy   a published way to play, by its name; without it, the best play
+    options    an operator's options, as in a submission: {"soft17": "hit"}
+    pays       other payouts for rows of the paytable, by their names: {"Straight flush": "45 to 1"}
     deck       another deck, such as a shrunk one
-    as_paid    whether payouts are rounded and limited as at a table; without it, nothing is cut
-    folds      whether a wager that a fold forfeits is counted with the folds of its game; unless False, it is
+    as_paid    whether payouts are rounded and limited as at a table; False, where it is left out
+    folds      whether a fold loses a wager that it forfeits; False counts such a wager as if nobody folded
     """
 
     version: str
@@ -63,7 +63,10 @@ class Terms(TypedDict, total=False):
 
 
 def ask(game: str, wager: str, paytable: str | None = None, **terms: Unpack[Terms]) -> Question:
-    """The question that these names put. A wager that another's figures include is answered with that other."""
+    """The question for a game, wager and paytable by their names. `solve` answers it.
+
+    A wager that is counted within another's figures becomes a question about that other wager.
+    """
     check_terms(paytable, terms)
     version, decks, options = terms.get("version", ""), terms.get("decks"), terms.get("options") or {}
     edition = library.load(game)

@@ -21,10 +21,10 @@ DOLLAR: Cents = 100
 """The stake of a question that says none."""
 
 PLAYER_EDGE = "The player has the edge, not the house."
-UNLIMITED = "Payout limits are not counted: ask for what a table pays (--as-paid, as_paid=True)."
+UNLIMITED = "Payout limits are not counted. For what a table pays, add --as-paid, or as_paid=True in Python."
 UNSET = "No payout limit is counted: the operator sets it (option payout_limit, as in 50000.00), and none is set. [{}]"
 SHARED = "A payout limit that all winners of a round share is not counted. [{}]"
-LIMITED = "A payout limit of {} is counted, on this wager alone and supposing that play is as without it. [{}]"
+LIMITED = "A payout limit of {} is counted, for this wager alone; play is taken to be as without it. [{}]"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -137,6 +137,7 @@ class Advice(Tabled):
     expected: Fraction
 
     def as_row(self) -> dict[str, Any]:
+        """One flat record, ready for a data frame."""
         return {"choice": self.choice, "expected": self.expected}
 
 
@@ -214,6 +215,7 @@ class WagerOdds:
 
     @cached_property
     def variance(self) -> Fraction:
+        """Of what a player wins, for each unit wagered."""
         return self.mean(one.net**2 for one in self.results) - self.expected**2
 
     @cached_property
@@ -256,6 +258,7 @@ class WagerOdds:
         return max(meter.break_even - brings / meter.coefficient, Fraction(0))
 
     def add_notes(self, *notes: str) -> WagerOdds:
+        """The same odds with further notes."""
         return replace(self, notes=(*self.notes, *notes))
 
     @property

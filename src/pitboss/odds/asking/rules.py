@@ -34,7 +34,13 @@ class RuleOdds(Tabled):
     effect: Fraction
     cite: str
 
+    def __repr__(self) -> str:
+        return (
+            f"<RuleOdds {self.rule} {self.value}: house edge {float(self.house_edge):.4%}, {float(self.effect):+.4%}>"
+        )
+
     def as_row(self) -> dict[str, Any]:
+        """One flat record, ready for a data frame."""
         return {
             "rule": self.rule,
             "title": self.title,

@@ -61,8 +61,10 @@ NOTHING = Expectation()
 def expect(
     game: Game, seats: Sequence[Stakes] | Mapping[int, Stakes], meters: Mapping[str, Cents] | None = None
 ) -> Expectation:
-    """What one round brings the house, each seat having made these wagers before the deal, in cents: raises and Play
-    Wagers follow from them, and are not named. Hands are supposed to be played as well as possible."""
+    """What one round brings the house on average, in cents, if each seat makes these wagers before the deal.
+
+    Raises and Play Wagers follow from these wagers: leave them out. Hands are taken to be played as well as possible.
+    """
     wagered = [one for one in (seats.values() if isinstance(seats, Mapping) else seats) if one]
     if not wagered:
         return Expectation(rounds=1)

@@ -61,10 +61,12 @@ class HoldOdds(Tabled):
 
     @property
     def expected_hold(self) -> Fraction:
+        """What the house keeps on average of each unit that is wagered."""
         return self.session.mean / self.session.handle
 
     @property
     def verdict(self) -> str:
+        """`ordinary`, `suspicious` or `alarm`."""
         if abs(self.standard_errors) >= ALARM:
             return "alarm"
         return "suspicious" if self.p_value < SUSPECT else "ordinary"
@@ -79,6 +81,7 @@ class HoldOdds(Tabled):
         return [one.as_row() for one in (right, *self.explanations)]
 
     def as_row(self) -> dict[str, Any]:
+        """One flat record, ready for a data frame."""
         return {
             "rounds": self.session.rounds,
             "won": self.won,

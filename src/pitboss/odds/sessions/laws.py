@@ -33,11 +33,11 @@ COMMON = ("baccarat:solve", "craps:solve")
 
 APART = "{} are not counted together: they are taken as independent of each other."
 SEATS = (
-    "Seats share the dealer's cards, or those in common, and go up and down together; here they are taken as "
-    "independent, so that deviation and bands are too narrow: in Three Card Poker, where it is counted, five seats "
-    "deviate by a third more."
+    "Seats share the dealer's cards, or those in common, and so win and lose together. Here they are taken as "
+    "independent, so the deviation and the bands are too narrow. In Three Card Poker, where the true deviation is "
+    "counted, it is a third more for five seats."
 )
-BEST_PLAY = "Every hand is played as is best for the main wager."
+BEST_PLAY = "Every hand is played in the best way for the main wager."
 
 
 @dataclass(frozen=True)

@@ -55,6 +55,7 @@ class SessionOdds(Tabled):
 
     @property
     def variance(self) -> Fraction:
+        """Of what the table wins."""
         return self.rounds * self.round.variance
 
     @property
@@ -82,18 +83,22 @@ class SessionOdds(Tabled):
 
     @cached_property
     def even(self) -> float:
+        """The chance that the table neither wins nor loses."""
         return self.law.at_most(0) - self.loses
 
     def band(self, chance: Fraction) -> Band:
+        """What this share of such sessions wins: from the least to the most."""
         side = float(1 - chance) / 2
         return Band(chance, self.law.quantile(side), self.law.quantile(1 - side))
 
     @cached_property
     def bands(self) -> tuple[Band, ...]:
+        """The bands of 90, 95 and 99 percent."""
         return tuple(map(self.band, BANDS))
 
     @cached_property
     def quantiles(self) -> tuple[tuple[Fraction, Fraction], ...]:
+        """(chance, amount): with this chance the table wins this amount or less."""
         return tuple((one, self.law.quantile(float(one))) for one in QUANTILES)
 
     @property

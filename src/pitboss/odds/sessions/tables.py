@@ -42,14 +42,18 @@ MULTIPLIED: Mapping[str, Callable[[Game, Placed, Placed, Shown], Fraction]] = {
 
 @dataclass(frozen=True, kw_only=True)
 class TableOdds(Tabled):
-    """A round of a whole table, in cents: `round` is what it would be with independent seats, `covariances` are those
-    of each two seats, and of each with itself its variance."""
+    """A round of a whole table, in cents.
+
+    `round` is what it would be if seats were independent. `covariances` are those of each two seats; of a seat with
+    itself it is the seat's variance.
+    """
 
     round: RoundLaw
     covariances: tuple[tuple[Fraction, ...], ...]
 
     @property
     def mean(self) -> Fraction:
+        """What the house wins on average in a round."""
         return self.round.mean
 
     @property
@@ -76,8 +80,8 @@ class TableOdds(Tabled):
 
 
 COUNTED = (
-    "Seats share the dealer's cards, or those in common: by how much that raises the deviation is counted exactly. "
-    "Bands and chances have the shape of independent seats, stretched to that deviation."
+    "Seats share the dealer's cards, or those in common. How much that raises the deviation is counted exactly. Bands "
+    "and chances are those of independent seats, stretched to that deviation."
 )
 
 

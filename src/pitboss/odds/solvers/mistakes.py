@@ -53,7 +53,11 @@ class Mistake(Tabled):
         """What the mistake adds to the house edge when it is always made."""
         return self.share * self.each
 
+    def __repr__(self) -> str:
+        return f"<Mistake {self.decision}, {self.hands}: {self.instead}, not {self.best}, costs {float(self.cost):.4%}>"
+
     def as_row(self) -> dict[str, Any]:
+        """One flat record, ready for a data frame."""
         return {
             "decision": self.decision,
             "hands": self.hands,

@@ -39,6 +39,7 @@ class Removal(Tabled):
     card: str = ""
 
     def as_row(self) -> dict[str, Any]:
+        """One flat record, ready for a data frame."""
         named = {"card": self.card} if self.card else {}
         return {**named, "value": self.value, "cards": self.number, "effect": self.effect}
 

@@ -40,14 +40,14 @@ from pitboss.odds.wording.blackjack_chart import draw_chart
 from pitboss.rankings.points import pips
 
 EXACT = (
-    "The edge is exact for this play. It goes by the cards of the hand and the up card; with a split pair, by each "
-    "hand's own cards and the pair, not by the cards of the other hands: with one deck, to look at the first hand of a "
-    "pair when playing the second would gain 0.0009% of the game."
+    "The edge is exact for this way to play: each hand goes by its own cards and the dealer's up card. After a split "
+    "the cards of the other hands are not looked at. With one deck, a player who looked at the first hand when "
+    "playing the second would gain 0.0009%."
 )
 BY_TOTAL = "The edge is exact for this play, which goes by the total of a hand, a pair, and the up card."
 TOGETHER = (
-    "Hit frequency and standard deviation take the hands of a split pair as independent, given the dealer's final "
-    "hand: with one deck that changes the deviation by 0.011% of it."
+    "Hit frequency and standard deviation treat the hands of a split pair as independent once the dealer's final hand "
+    "is known. With one deck that changes the deviation by 0.011% of it."
 )
 """What is not exact."""
 

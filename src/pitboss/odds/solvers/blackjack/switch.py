@@ -33,13 +33,13 @@ __all__ = ["advise", "solve"]
 
 UNIT = "A unit is the two equal Blackjack Wagers together; a split or doubled hand adds half a unit."
 EXACT = (
-    "The edge is exact for this play. Each hand goes by its own cards, the up card and the two cards that lie on the "
-    "other hand when play begins, not by cards drawn to it later; with a split pair, by each hand's own cards, the "
-    "pair and those two. The second cards are exchanged where both hands are then worth more together."
+    "The edge is exact for this way to play. Each hand goes by its own cards, the up card, and the two cards that lay "
+    "on the other hand when play began. Cards that are drawn to the other hand later are not looked at. The second "
+    "cards are exchanged where both hands are then worth more together."
 )
 TOGETHER = (
-    "Hit frequency and standard deviation take hands that draw as independent of each other, given the dealer's final "
-    "hand."
+    "Hit frequency and standard deviation treat hands that draw as independent of each other once the dealer's final "
+    "hand is known."
 )
 
 
