@@ -81,6 +81,28 @@ def test_the_dice_of_the_last_roll_lie_in_sight_and_are_called(visit: Any, site:
         expect(large).to_be_visible()
 
 
+def test_what_a_roll_has_brought_is_said_and_shown_until_the_next(visit: Any, site: Site) -> None:
+    page = visit().open("/play/craps")
+    said, line = page.locator("[data-part=says]"), page.locator(".spot.own[aria-label^='Pass Bet']")
+    large = page.locator("[data-part=controls] button.first:enabled")
+    seen = set()
+    for _ in range(40):
+        expect(large).to_be_visible()
+        if large.inner_text().startswith("Next round"):
+            large.click()
+        else:
+            roll_again(site, page)
+            expect(large).to_be_visible()
+            won = re.search(r"You (win|lose) \$15\.", said.inner_text())
+            outcome = won.group(1) if won else ""
+            assert {"win", "lose"} & set((line.get_attribute("class") or "").split()) == {outcome} - {""}
+            assert line.locator(".sum").all_text_contents() in ([], ["$15"])
+            seen.add(outcome)
+        if seen == {"win", "lose", ""}:
+            return
+    assert seen >= {"", "lose"}  # It is rare that no wager is won in so many rolls.
+
+
 def roll_again(site: Site, page: Page) -> None:
     """The same dice may come twice, and the page says the same then: the next roll is waited for in the round."""
     table = page.url.rpartition("/")[2]

@@ -7,6 +7,8 @@ from decimal import Decimal
 import pytest
 
 from pitboss.floor.showing import show_table
+from pitboss.rounds.dice_events import DiceRolled
+from pitboss.rounds.events import WagerSettled
 from tests.floor.hall import GAMES, Hall
 
 
@@ -39,3 +41,20 @@ def test_who_wins_on_the_bankers_hand_is_told_of_the_vigorish() -> None:
             break
     assert all("pays 1 to 1, less $" in one and one.endswith("vigorish.") for one in told)
     assert told
+
+
+@pytest.mark.parametrize("game", ["craps", "three-card-poker"])
+def test_what_the_last_roll_has_brought_is_told_apart(game: str) -> None:
+    """A page says what the dice have just brought. Without dice there is one settlement, and all of it is the last."""
+    hall, latest, earlier = Hall(game), 0, 0
+    while hall.table.rounds < 4 or hall.table.in_round:
+        hall.step()
+        stands = hall.table.round.stands
+        rolls = [n for n, event in enumerate(stands) if isinstance(event, DiceRolled)]
+        since = [event for event in stands[rolls[-1] if rolls else 0 :] if isinstance(event, WagerSettled)]
+        results = show_table(hall.floor, game, hall.players[0])["results"]
+        marked = [one for one in results if one["latest"]]
+        assert len(marked) == len(since)
+        latest, earlier = latest + len(marked), earlier + len(results) - len(marked)
+    assert latest
+    assert bool(earlier) is (game == "craps")

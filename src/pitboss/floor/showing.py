@@ -21,7 +21,7 @@ from pitboss.floor.lacking import show_lacking
 from pitboss.floor.money.affording import afford, left_to_wager
 from pitboss.floor.money.tills import tills_of
 from pitboss.floor.orders import refuse_unseen
-from pitboss.floor.throws import last_throw, show_rolled, with_throws
+from pitboss.floor.throws import show_rolled, with_throws
 from pitboss.floor.untouched import refuse_at
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -129,9 +129,10 @@ def show_results(game: Game, table: Table, seen: TableView, looks: Actor) -> Ite
 
 def give_reasons(game: Game, table: Table, looks: Actor) -> dict[tuple[int, Wager], list[tuple[str, bool]]]:
     """Why each wager came to what it did, as often as it was settled, and whether no roll has come since."""
-    last = last_throw(table.round.stands)
+    told_of = tuple(with_throws(table.round.stands))
+    last = told_of[-1][1] if told_of else None  # The very one: the same dice may have fallen before.
     reasons: dict[tuple[int, Wager], list[tuple[str, bool]]] = {}
-    for event, throw in with_throws(table.round.stands):
+    for event, throw in told_of:
         if isinstance(event, WagerSettled):
             own = bool(looks.person) and looks.person == event.player
             told = say_reason(game, event, own=own, throw=throw), throw is last

@@ -121,7 +121,7 @@ function showNumber(felt, number, n, point, seats, tall) {
 function showArea(felt, wager, [x, y, w, h], seats, state) {
   const own = felt.own[0];
   const amount = own ? seats[own]?.wagers[wager.id] : undefined;
-  const settled = own ? seats[own]?.settled[wager.id] : undefined;
+  const settled = own ? justSettled(state.results ?? [], own, wager.id) : undefined;
   const others = Object.entries(seats).filter(([seat, box]) => !felt.own.includes(Number(seat)) && box.wagers[wager.id]);
   const open = own && felt.press && felt.openMove(own, wager.id, state);
   const node = felt.keep(`area-${wager.id}`, () => felt.makeSpot(() => felt.own[0], wager));
@@ -140,6 +140,9 @@ function showArea(felt, wager, [x, y, w, h], seats, state) {
   inside.append(...fill(shorten(wager.title), amount, stakes, Boolean(own), { width: w, height: h, least: formOf(felt.tall).least }));
   node.replaceChildren(draw("title", {}, said), draw("rect", { class: "ring", x, y, width: w, height: h, rx: 4 }), inside);
 }
+
+/** What the last roll made of a wager: it may have been settled before in the same round, and made again since. */
+const justSettled = (results, seat, id) => results.findLast((one) => one.latest && one.seat === seat && one.wager.split("#")[0] === id);
 
 const shorten = (title) => title.replace(/ (Wager|Bet)( (on|against) the \d+)?$/, "").replace(/^Odds (taken|laid) with a /, "Odds, ");
 

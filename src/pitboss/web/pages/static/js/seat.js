@@ -276,7 +276,7 @@ class PlayerSeat extends HTMLElement {
     const { events, view } = state;
     const own = this.results.filter((one) => one.latest);
     const waits = view.waits;
-    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats), false, ownStakes(view, seats).length ? state.lacking?.cite : "");
+    if (waits.what === "wagers" && seats.length) return this.tell(this.sayWagering(state, own, seats), false, this.starting || !ownStakes(view, seats).length ? "" : state.lacking?.cite);
     if (own.length && (!view.playing || isSettled(view, seats))) return this.tell(join(state.rolled?.says, sayOutcome(own)));
     if (seats.length && this.watched && hasBegun(view) && !ownStakes(view, seats).length) return this.tell(sayWatching(state, this.results.length > 0));
     if (waits.what === "choice" && seats.includes(waits.seat)) return this.tell(seats.length > 1 ? `Your turn with seat ${waits.seat}.` : "Your turn.");

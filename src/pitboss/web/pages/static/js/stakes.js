@@ -25,11 +25,11 @@ function sumOf(amount, room, x, y, least) {
   return draw("text", { class: "sum", "font-size": size, x, y, "text-anchor": "middle" }, said);
 }
 
-/** Beside each other in a row, each with its seat: whose wagers lie in an area that all share; together where each has
- * no room of its own. @param {[string, string | number][]} stakes by seat @param {number} width @param {number} size of the letters */
+/** Beside each other in a row, each with its seat, unless it is one's own: whose wagers lie in an area that all
+ * share; together where each has no room of its own. @param {[string, string | number][]} stakes by seat @param {number} width @param {number} size of the letters */
 export function drawShared(stakes, width, size) {
   const wide = (text) => text.length * size * LETTER + 30;
-  const each = stakes.map(([seat, amount]) => ({ amount, text: `${seat}: ${sayMoney(amount)}` }));
+  const each = stakes.map(([seat, amount]) => ({ amount, text: `${seat ? `${seat}: ` : ""}${sayMoney(amount)}` }));
   const all = stakes.reduce((sum, [, amount]) => sum + Number(amount), 0);
   const whole = stakes.length > 1 ? `${sayMoney(all)} of ${stakes.length}` : sayMoney(all);
   const shown = each.reduce((sum, one) => sum + wide(one.text), 0) <= width ? each : [{ amount: all, text: wide(whole) <= width ? whole : sayMoney(all) }];
