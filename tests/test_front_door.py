@@ -292,7 +292,7 @@ def test_a_round_is_told_with_its_cards_its_hands_and_the_reasons() -> None:
         "The dealer: J♠ 6♦ 4♠, jack high.",
         "Seat 1: Ante Wager wins at 1 to 1: $20 is returned for $10. The dealer does not qualify with jack high. "
         "The wager pays 1 to 1.",
-        "Seat 1: Play Wager is a push: $10 is returned for $10. The dealer does not qualify with jack high.",
+        "Seat 1: Play Wager is a push: $10 is returned. The dealer does not qualify with jack high.",
         "Seat 1: Pair Plus Wager loses: $5 is taken. The player's 9 high is not on the paytable.",
     )
     assert list(played.to_frame()["returned"]) == [20.0, 10.0, 0.0]

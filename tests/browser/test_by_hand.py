@@ -132,6 +132,31 @@ def test_only_cards_that_lie_face_up_are_named(visit: Any, typed: str, sent: str
     assert visit().open("/sign-in").evaluate(place_cards, [typed, due]) == sent.split()
 
 
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("Kh", "back Kh back next"),
+        ("?? Kh", "back Kh next free"),
+        ("?? Kh ?? 7c", "back Kh back 7c"),
+        ("??", "back next free free"),
+    ],
+)
+def test_cards_are_shown_where_they_go_whether_those_face_down_are_typed_or_not(
+    visit: Any, typed: str, shown: str
+) -> None:
+    show = """async ([typed, due]) => {
+      const { cardEntry } = await import("/static/js/entry.js");
+      const box = cardEntry({ due });
+      const field = box.querySelector("input");
+      field.value = typed;
+      field.dispatchEvent(new Event("input"));
+      const said = (slot) => slot.querySelector("button")?.getAttribute("aria-label").split(" ")[2].slice(0, 2);
+      return [...box.querySelectorAll("li")].map((slot) => said(slot) || slot.className || "back");
+    }"""
+    due = [{"face": one, "to": "seat 1"} for one in ("down", "up", "down", "up")]
+    assert visit().open("/sign-in").evaluate(show, [typed, due]) == shown.split()
+
+
 def test_an_irregularity_is_two_touches_or_two_keys_away(visit: Any, site: Site) -> None:
     table = "other-by-hand"
     host_by_hand(site, table, "three-card-poker")

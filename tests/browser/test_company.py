@@ -32,6 +32,11 @@ def test_a_dealer_seats_simulated_players_and_deals_them_a_round(visit: Any, sit
     assert len(table.seats) == 3
     assert table.round.phase == "over"
     assert all(box.settled for box in table.round.seats.values())
+    catch_up(site, GAME, page)
+    page.evaluate("scrollTo(0, 0)")
+    settlement = page.get_by_role("region", name="Settlement")
+    for part in (settlement.get_by_role("heading", level=3).first, settlement.get_by_role("listitem").first):
+        expect(part).to_be_in_viewport()  # Beside the table, however many betting areas there are.
     empty(site, GAME)
 
 

@@ -13,7 +13,16 @@ from pitboss.games.builder import game_by_law
 from pitboss.games.identity import MeterName, Wager
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, EnvyPaid, MeterFed, WagerPlaced, WagerSettled
 from pitboss.tables.commands import Burn
-from pitboss.tables.events import ClockSet, Event, StubCounted, TimePassed
+from pitboss.tables.events import (
+    ClockSet,
+    DeckReceived,
+    DeckRemoved,
+    Event,
+    Performed,
+    RoundBegan,
+    StubCounted,
+    TimePassed,
+)
 from pitboss.words import name_card, name_cards, say_event, say_refusal
 from pitboss.words.cards import draw_cards
 from pitboss.words.events import SAYING
@@ -48,6 +57,10 @@ def test_every_event_has_a_sentence() -> None:
             WagerSettled(2, Wager("ante"), 500, "win", "1 to 1", "1 to 1", 1000, "…"),
             "Seat 2: Ante Wager wins at 1 to 1: $10 is returned for $5.",
         ),
+        (
+            WagerSettled(2, Wager("play"), 500, "push", "push", "push", 500, "…"),
+            "Seat 2: Play Wager is a push: $5 is returned.",
+        ),
         (ChoiceMade(3, "play", Wager("play"), 1000, Wager(""), False, "…"), "Seat 3: play, Play Wager $10."),
         (
             EnvyPaid(4, 2, Wager("progressive"), "straight-flush", 30000, "…"),
@@ -58,6 +71,19 @@ def test_every_event_has_a_sentence() -> None:
 )
 def test_a_sentence_says_what_the_event_holds(event: Event, sentence: str) -> None:
     assert say_event(THREE_CARD, event) == sentence
+
+
+def test_dice_are_called_no_deck() -> None:
+    """The record keeps a set of dice as it keeps a deck; nobody at the table calls it one."""
+    craps = game_of("craps")
+    assert say_event(craps, DeckReceived("deck-1", 0, "ready", "…")) == "The dice are received."
+    assert say_event(craps, RoundBegan(3, "deck-1", 0, count_stub=False, cite="…")) == "Round 3 begins."
+    performed = Performed("deck-1", "inspect-dice", "floorperson", "", "up", "ready", "…")
+    assert say_event(craps, performed) == "Inspect dice, by the floorperson."
+    assert say_event(craps, DeckRemoved("deck-1", "worn", "…")) == "The dice leave the table: worn."
+    assert (
+        say_event(THREE_CARD, RoundBegan(3, "deck-1", 0, count_stub=False, cite="…")) == "Round 3 begins with deck 1."
+    )
 
 
 def test_cards_face_down_are_counted_and_not_named() -> None:

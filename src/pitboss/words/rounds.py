@@ -52,11 +52,8 @@ def say_settled(game: Game, event: happens.WagerSettled) -> str:
     line = "" if game.dealing.mode == "dice" else name_line(game, event.wager, event.line)
     on = f" with {line.lower()}" if won and line else ""
     pays = "" if not won else f", {event.pays}" if on else f" at {event.pays}"
-    back = (
-        f": {spoken(event.returned)} is returned for {spoken(event.staked)}{say_vigorish(event)}"
-        if event.returned
-        else ""
-    )
+    stake = "" if event.returned == event.staked else f" for {spoken(event.staked)}"
+    back = f": {spoken(event.returned)} is returned{stake}{say_vigorish(event)}" if event.returned else ""
     lost = f": {spoken(event.staked)} is taken" if event.outcome in ("lose", "forfeit") and event.staked else ""
     wager = name_wager(game, event.wager)
     became = (OF_SEVERAL if wager.startswith("Odds ") else OUTCOMES)[event.outcome]

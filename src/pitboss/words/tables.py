@@ -19,6 +19,11 @@ from pitboss.words.cards import count, name_card, start
 from pitboss.words.corrections import name_corrector, why_of
 
 
+def has_dice(game: Game) -> bool:
+    """Whether what a table receives are dice: in its record a set of dice is kept as a deck is."""
+    return game.dealing.mode == "dice"
+
+
 def say_stub(game: Game, event: happens.StubCounted) -> str:
     counted = f"The stub has {count(event.cards, 'card')}"
     return f"{counted}, as it must." if event.agree else f"{counted}; it must have {event.expected}."
@@ -105,10 +110,17 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.TableClosed: lambda game, e: "The table closes.",
     happens.ClockSet: say_clock,
     happens.TimePassed: lambda game, e: f"It is {hour_of(e.at)} by the table's clock.",
-    happens.DeckReceived: lambda game, e: f"{start(name_deck(e.deck))} is received.",
-    happens.DeckRemoved: lambda game, e: f"{start(name_deck(e.deck))} leaves the table: {e.reason.replace('-', ' ')}.",
+    happens.DeckReceived: lambda game, e: (
+        "The dice are received." if has_dice(game) else f"{start(name_deck(e.deck))} is received."
+    ),
+    happens.DeckRemoved: lambda game, e: (
+        f"{'The dice leave' if has_dice(game) else f'{start(name_deck(e.deck))} leaves'} the table: "
+        f"{e.reason.replace('-', ' ')}."
+    ),
     happens.DeckTakesOver: lambda game, e: f"The round is dealt from {name_deck(e.deck)}.",
-    happens.Performed: lambda game, e: f"{spell(e.step)}, by the {e.by}: {name_deck(e.deck)}.",
+    happens.Performed: lambda game, e: (
+        f"{spell(e.step)}, by the {e.by}{'' if has_dice(game) else f': {name_deck(e.deck)}'}."
+    ),
     FaceUpRequested: lambda game, e: f"{e.player} asks that the cards be spread face up.",
     RoundCalledOff: lambda game, e: f"Round {e.number} is called off by {e.person or f'the {e.by}'}: {e.why}.",
     IdleSpread: lambda game, e: f"{start(name_deck(e.deck))} lies spread face {e.face} on the idle table.",
@@ -135,7 +147,9 @@ OF_TABLES: dict[type, Callable[[Game, Any], str]] = {
     happens.ShuffleDue: lambda game, e: f"{start(name_deck(e.deck))} must be shuffled: {e.reason.replace('-', ' ')}.",
     happens.ShoeEnds: lambda game, e: f"Round {e.round} is the last from this shoe: {e.reason.replace('-', ' ')}.",
     happens.RoundBegan: lambda game, e: (
-        f"Round {e.number} begins with {name_deck(e.deck)}" + ("; the stub is counted in it." if e.count_stub else ".")
+        f"Round {e.number} begins"
+        + ("" if has_dice(game) else f" with {name_deck(e.deck)}")
+        + ("; the stub is counted in it." if e.count_stub else ".")
     ),
     happens.RoundEnded: lambda game, e: f"Round {e.number} has ended.",
     happens.StubCounted: say_stub,

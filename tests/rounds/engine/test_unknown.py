@@ -101,15 +101,19 @@ def test_the_dealer_shows_the_own_hand_and_then_each_seats_and_a_folded_hand_nev
 def test_what_is_shown_must_be_what_can_lie_there() -> None:
     game, state = three_card_poker()
 
+    said: list[str] = []
+
     def refused(command: ShowCards) -> str:
         result = play(game, state, command)
         assert isinstance(result, Refusal)
+        said.append(result.message)
         return result.code
 
     assert refused(ShowCards(cards("As Ks Qs"), seat=1)) == "other-cards-first"
     assert refused(ShowCards(cards("Qh 9c"), zone="dealer")) == "wrong-number"
     assert refused(ShowCards(cards("Qh Qh 2d"), zone="dealer")) == "card-out"
     assert refused(ShowCards((UNKNOWN, *cards("Qh 2d")), zone="dealer")) == "card-needed"
+    assert said[:2] == ["The cards of the dealer are turned first.", "3 cards of the dealer must be turned up, not 2."]
 
 
 def test_a_card_that_lies_face_up_must_be_told() -> None:

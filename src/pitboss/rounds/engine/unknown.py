@@ -121,12 +121,13 @@ def show(game: Game, state: Round, command: ShowCards) -> list[Event] | Refusal:
     hidden = to_be_shown(game, state)
     if hidden is None:
         return Refusal("nothing-to-show", "No unknown card is turned now.")
-    wanted = f"seat {hidden.seat}" if hidden.seat is not None else hidden.zone
+    wanted = f"seat {hidden.seat}" if hidden.seat is not None else f"the {hidden.zone}"
     if (command.seat, command.zone or "seat") != (hidden.seat, hidden.zone):
         message = f"The cards of {wanted} are turned first."
         return Refusal("other-cards-first", message, hidden.cite, (wanted,))
     if len(command.cards) != len(hidden.places):
-        message = f"{len(hidden.places)} cards of {wanted} are turned, not {len(command.cards)}."
+        due = "1 card" if len(hidden.places) == 1 else f"{len(hidden.places)} cards"
+        message = f"{due} of {wanted} must be turned up, not {len(command.cards)}."
         return Refusal("wrong-number", message, hidden.cite)
     if UNKNOWN in command.cards:
         return Refusal("card-needed", "Say which cards they are: they are turned up.", hidden.cite)

@@ -214,6 +214,7 @@ class DealerConsole extends HTMLElement {
 
   showResults(results) {
     const seats = [...new Set(results.map((one) => one.seat))].sort((a, b) => b - a);
+    this.parts.settlement.hidden = !seats.length;
     this.parts.results.replaceChildren(...seats.map((seat) => this.seatResult(seat, results.filter((one) => one.seat === seat))));
   }
 

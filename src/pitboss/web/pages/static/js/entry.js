@@ -51,19 +51,20 @@ export function cardEntry(move) {
 /** Each place in its order: a back, a card that was told, or the next that is wanted. */
 function showSlots(due, field) {
   const typed = lenient(field.value);
-  const up = due.map((one, n) => due.slice(0, n).filter(({ face }) => face === "up").length);
+  const all = typed.includes(FACE_DOWN); // Who types those that lie face down as well types a card for each place.
+  const nth = due.map((one, n) => (all ? n : due.slice(0, n).filter(({ face }) => face === "up").length));
   return due.map(({ to, face }, n) => {
-    const code = face === "down" ? FACE_DOWN : typed[up[n]];
+    const code = face === "down" && !all ? FACE_DOWN : typed[nth[n]];
     const slot = document.createElement("li");
-    slot.className = code ? "" : up[n] === typed.length ? "next" : "free";
+    slot.className = code ? "" : nth[n] === typed.length ? "next" : "free";
     const picture = draw("svg", { viewBox: "-31 -43 62 86", "aria-hidden": "true" });
     picture.append(code ? drawCard(code) : draw("rect", { x: -30, y: -42, width: 60, height: 84, rx: 5 }));
     slot.append(picture, to);
-    if (!code || face === "down") return slot;
+    if (!code || code === FACE_DOWN) return slot;
     const back = Object.assign(document.createElement("button"), { type: "button", textContent: "Take back" });
     back.setAttribute("aria-label", `Take back ${code}, ${to}`);
     back.addEventListener("click", () => {
-      field.value = typed.filter((_, at) => at !== up[n]).join(" ");
+      field.value = typed.filter((_, at) => at !== nth[n]).join(" ");
       field.dispatchEvent(new Event("input", { bubbles: true }));
       field.focus();
     });
