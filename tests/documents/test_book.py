@@ -49,6 +49,13 @@ def test_a_silence_is_for_a_paragraph_that_nothing_else_prints() -> None:
         assert citing == ["Paragraphs that state no rule"]
 
 
+@pytest.mark.parametrize("name", COMPLETE)
+def test_a_place_is_cited_once_for_a_line(name: str) -> None:
+    """MA CSP §11(d)(5) has the amounts of a meter and its rate."""
+    for cited in (line.cite.split("; ") for section in rulebook(library.load(name)) for line in section.lines):
+        assert len(cited) == len(set(cited)), cited
+
+
 def test_who_qualifies() -> None:
     assert lines("three-card-poker", "Who qualifies") == [
         ("The dealer's hand plays", "with high card of at least queen, or any higher hand")

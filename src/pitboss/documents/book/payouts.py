@@ -69,7 +69,7 @@ def minimum_lines(edition: Edition) -> Iterator[Line]:
         initial = "operator's" if one.initial is None else f"at least {spoken(one.initial)}"
         rate = "operator's" if one.rate is None else f"at least {show_percent(one.rate)}"
         meter = in_words(one.meter) + (", one for each seat" if one.per == "seat" else "")
-        cite = f"{one.cite}; {one.rate_cite}" if one.rate_cite else one.cite
+        cite = "; ".join(dict.fromkeys([one.cite, one.rate_cite or one.cite]))
         wager = f"{name_wager(edition, one.wager)} {one.letter or ''}".rstrip()
         cells = (wager, meter, initial, rate, remark(one.as_printed, one.note))
         yield Line(cells, cite, one.wager)
