@@ -387,9 +387,12 @@ def test_a_share_of_the_meter_is_documented_before_the_cards_leave() -> None:
         refusal = bench.refused(command)
         assert (refusal.code, refusal.cite) == ("undocumented", where)
     assert bench.refused(RecordStep("keep-for-reconstruction")).code == "not-due", "the cards remain on the table"
+    assert not view(bench.game, bench.table, DEALER).round.seats[1].racked
     rack = RecordStep("meter-award-not-from-rack", 1, says="Table inventory container")
     assert bench.refused(rack).code == "wrong-source"
-    bench.do(dealer("meter-award-not-from-rack", seat=1, says="cage"), dealer("keep-for-reconstruction"))
+    bench.do(dealer("meter-award-not-from-rack", seat=1, says="cage"))
+    assert view(bench.game, bench.table, DEALER).round.seats[1].racked
+    bench.do(dealer("keep-for-reconstruction"))
     bench.do(Shuffle("red", "hand"))
 
 
@@ -407,6 +410,24 @@ def test_massachusetts_has_nothing_announced() -> None:
     assert wrong.code == "not-the-best-hand"
     bench.do(dealer("settle-seat-by-seat", seat=1))
     assert bench.seen(StepRecorded)[-1].says == "Pair"
+
+
+@pytest.mark.rules("CAR-052")
+@pytest.mark.parametrize(("bonus", "formed"), [("five-card-hand-bonus", True), ("five-card-hand-bonus-dealer", False)])
+def test_a_folded_hand_that_stays_for_a_bonus_on_it_is_turned_up_and_formed_as_any(bonus: str, formed: bool) -> None:
+    """MA CSP §10(c)(1), (2): "for each player"; one in the rack is not turned for a bonus on the dealer's hand."""
+    bench = ready(game_of("ma/caribbean-stud"), "Ann")
+    bench.do(BeginRound(), PlaceWager(1, "ante", 1000), PlaceWager(1, bonus, 100), NoMoreBets(), CountProgressives(1))
+    hands = zip(cards("Ah Ad 9s 5c Th"), cards("Ac Kd 9c 7d 2s"), strict=True)
+    bench.do(Deal(tuple(card for pair in hands for card in pair)))
+    turned = dealer("settle-seat-by-seat", seat=1)
+    assert bench.refused(turned).code == "not-due"
+    bench.do(Choose(1, "fold"))
+    if formed:
+        bench.do(turned)
+        assert bench.seen(StepRecorded)[-1].says == "Pair"
+    else:
+        assert bench.refused(turned).code == "not-due"
 
 
 @pytest.mark.rules("CAR-060", "CAR-061")

@@ -25,6 +25,7 @@ from pitboss.rounds import irregularity_events as wrong
 from pitboss.rounds import verification_events as checked
 from pitboss.rounds.correction_events import FactCorrected, PaymentCorrected
 from pitboss.rounds.dice_events import BetsReopened, DiceGiven, DiceRolled, PuckSet, WagerCalled, WagerMoved
+from pitboss.rounds.engine.discard_rack import is_judged, on_own_cards
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import CardsDealt, CardsShown, Dealt, Event
 from pitboss.rounds.families.programme import programme, step_of
@@ -36,7 +37,7 @@ from pitboss.rounds.stake_events import (
     MaximumExceeded,
     SeatAbandoned,
 )
-from pitboss.rounds.state import Round, Seat
+from pitboss.rounds.state import Round
 from pitboss.rounds.vigorish_events import VigorishCollected, VigorishMarked, VigorishReturned, VigorishTaken
 
 Seen = tuple[Card, ...]
@@ -65,7 +66,7 @@ def see_zone(state: Round, zone: str, looks: Actor) -> Seen:
 def see_seat(game: Game, state: Round, number: int, looks: Actor) -> Seen:
     """The cards of a seat, in the order in which they were dealt."""
     seat = state.seats[number]
-    if is_shown(state, number, seat) or deals_face_up(game) or reconstructs(state, looks):
+    if is_shown(game, state, number) or deals_face_up(game) or reconstructs(state, looks):
         return seat.cards
     turned = state.turned.get("seats", 0)
     own = looks.role == "player" and plays_box(state, number, looks) and has_completed_deal(game, state)
@@ -81,10 +82,15 @@ def has_completed_deal(game: Game, state: Round) -> bool:
     return not isinstance(step_of(game, state), DealStep)
 
 
-def is_shown(state: Round, number: int, seat: Seat) -> bool:
-    """Whether the seat's turn in settlement has come, in which its cards are turned up; a forfeit turns up nothing."""
-    held = any(one is not None and one.seat == number for one in (state.held, *state.disputed))
-    return held or seat.turned_up or seat.is_judged
+def is_shown(game: Game, state: Round, number: int) -> bool:
+    """Whether the seat's turn in settlement has come, in which its cards are turned up; a forfeit turns up nothing, nor
+    does an award on the dealer's hand at a seat that has folded.
+    """
+    seat = state.seats[number]
+    waiting = [one.wager for one in (state.held, *state.disputed) if one is not None and one.seat == number]
+    gone = seat.folded or seat.void
+    held = any(not gone or on_own_cards(game, wager) for wager in waiting)
+    return held or seat.turned_up or is_judged(game, seat)
 
 
 @derived

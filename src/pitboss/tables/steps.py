@@ -20,6 +20,7 @@ from pitboss.law.model import Procedure, Stage
 from pitboss.law.vocabulary.steps import RECORDED, SOURCES, Moment
 from pitboss.money import Cents
 from pitboss.people import Actor, role_named
+from pitboss.rounds.engine.discard_rack import is_judged
 from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.families.programme import programme
 from pitboss.rounds.families.registry import family_of
@@ -188,13 +189,13 @@ def has_decided(game: Game, table: Table) -> bool:
 
 def find_settled(game: Game, table: Table, step: Procedure) -> Iterator[StepPlace]:
     """Every hand when the round is over; before, those of seats that are settled, of one whose award is held, and of
-    the one that is announced next, where that comes before its settlement.
+    the one that is announced next, where that comes before its settlement. A folded hand, if a wager was settled on it.
     """
     state = table.round
     reached = set(state.order) | ({state.held.seat} if state.held else set()) | {one.seat for one in state.disputed}
     if (turn := find_turn(game, state)) is not None:
         reached.add(turn)
-    hands = each_hand(table, lambda seat: bool(seat.cards) and not seat.folded)
+    hands = each_hand(table, lambda seat: bool(seat.cards) and (not seat.folded or is_judged(game, seat)))
     return (place for place in hands if state.phase == "over" or (state.phase == "closed" and place.seat in reached))
 
 

@@ -7,6 +7,7 @@ that were burned, only the number is told, and the one card that the law turns u
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Literal
 
@@ -27,7 +28,7 @@ from pitboss.tables.commands import Minutes
 from pitboss.tables.opening import due_step
 from pitboss.tables.permissions import unseat
 from pitboss.tables.state import DeviceStanding, Standing, Table
-from pitboss.tables.steps import Due, list_due
+from pitboss.tables.steps import Due, list_due, list_undocumented
 from pitboss.tables.waiting import waits_for
 
 InOrderOrNot = Literal["in-order", DeviceStanding]
@@ -116,10 +117,17 @@ def view(game: Game, table: Table, looks: Actor, linked: Mapping[MeterName, Frac
         count_stub=table.count_stub,
         stub=table.stub,
         meters={name: exact.__floor__() for name, exact in meters.items()},
-        round=view_round(rules.at_round(game, table), table.round, unseat(looks), shared),
+        round=view_cards_kept(game, table, view_round(rules.at_round(game, table), table.round, unseat(looks), shared)),
         waits=waits_for(game, table),
         due=list_due(game, table) if table.phase == "open" else (),
     )
+
+
+def view_cards_kept(game: Game, table: Table, seen: RoundView) -> RoundView:
+    """The cards of an award whose documents are not complete lie on the table: they have not gone to the rack."""
+    kept = {one.seat for one in list_undocumented(rules.at_round(game, table), table)}
+    seats = {number: replace(seat, racked=seat.racked and number not in kept) for number, seat in seen.seats.items()}
+    return replace(seen, seats=seats) if kept else seen
 
 
 def view_devices(game: Game, table: Table) -> dict[Device, InOrderOrNot]:

@@ -137,6 +137,23 @@ def test_a_folded_hand_stays_for_a_bonus_on_it_and_not_for_one_on_the_dealers(bo
     assert in_rack(at) == [2, 5]
 
 
+@pytest.mark.rules("CAR-047", "CAR-052")
+@pytest.mark.parametrize("house", ["Qs 7h 3d 8h Th", "Ah Kh Qh Jh Th"], ids=["lost", "a royal flush"])
+def test_a_hand_in_the_rack_is_not_turned_up_for_a_bonus_on_the_dealers(house: str) -> None:
+    """§10(a): "immediately collected by the dealer and placed in the discard rack"; the cards that the folder's other
+    wager is settled on are the dealer's, and nobody sees the folder's, while that award is verified or after it.
+    """
+    at = Table(game_of("ma/caribbean-stud"))
+    place(at, 2, {"ante": 1000, "five-card-hand-bonus-dealer": 100})
+    place(at, 1, {"ante": 1000})
+    deal(closed(at), {2: "As Ks 9s 5s 2s", 1: "5c 6c 7c 8c 9c", "dealer": house})
+    choose(at, (1, "bet"), (2, "fold"))
+    assert look(at.game, at.state, player(1))["seats"]["2"]["cards"] == []
+    at.verify()
+    assert settled_later(at, 2) == ["five-card-hand-bonus-dealer"]
+    assert look(at.game, at.state, player(1))["seats"]["2"]["cards"] == []
+
+
 # Mississippi Stud, .11 §§B, D, F and H
 
 STREETS = [

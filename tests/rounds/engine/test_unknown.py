@@ -98,6 +98,27 @@ def test_the_dealer_shows_the_own_hand_and_then_each_seats_and_a_folded_hand_nev
     assert state.seats[2].cards == (UNKNOWN,) * 3
 
 
+@pytest.mark.rules("CAR-047")
+@pytest.mark.parametrize(("bonus", "turned"), [("five-card-hand-bonus", True), ("five-card-hand-bonus-dealer", False)])
+def test_a_folded_hand_is_turned_for_a_bonus_on_it_and_not_for_one_on_the_dealers(bonus: str, turned: bool) -> None:
+    """MA CSP §10(a): it is in the discard rack. §10(b), R-223: it stays for the Five Card Hand Bonus that is on it."""
+    game, state = game_by_options("caribbean-stud", {}), Round()
+    placed = (PlaceWager(1, "ante", 1000), PlaceWager(2, "ante", 1000), PlaceWager(2, bonus, 100))
+    for command in (OpenRound(), *placed, NoMoreBets(), CountProgressives(1)):
+        state = do(game, state, command)
+    state = do(game, state, Deal((UNKNOWN, UNKNOWN, *cards("Ks"), *(UNKNOWN,) * 12)))
+    state = do(game, do(game, state, Choose(1, "bet")), Choose(2, "fold"))
+    state = do(game, state, ShowCards(cards("Kd 2c 2d 5h"), zone="dealer"))
+    waits = to_be_shown(game, state)
+    assert waits is not None
+    assert waits.seat == (2 if turned else 1)
+    if turned:
+        state = do(game, state, ShowCards(cards("Qh 9h 8c 4s 3s"), seat=2))
+    state = do(game, state, ShowCards(cards("Ad Ac 3d 4d 5d"), seat=1))
+    assert state.phase == "over"
+    assert (state.seats[2].cards == (UNKNOWN,) * 5) is not turned
+
+
 def test_what_is_shown_must_be_what_can_lie_there() -> None:
     game, state = three_card_poker()
 

@@ -31,3 +31,13 @@ def on_own_cards(game: Game, wager: str) -> bool:
     table = game.table(wager)
     hand = game.hands.get(game.wagers[wager].on or (table.on if table else ""))
     return hand is None or any(part.partition(":")[0] == "seat" for part in hand.cards)
+
+
+def is_judged(game: Game, seat: Seat) -> bool:
+    """Whether a wager has been settled on the seat's cards, for which they are turned up. Those of a hand that is gone,
+    folded or void, are not turned for a wager on the dealer's hand (MA CSP §10(a), §11(e)(2)).
+    """
+    if not (seat.folded or seat.void):
+        return seat.is_judged
+    settled = (wager for wager, result in seat.settled.items() if result.outcome != "forfeit")
+    return any(on_own_cards(game, wager.rule) for wager in settled)

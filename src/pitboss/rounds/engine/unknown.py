@@ -13,6 +13,7 @@ from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.model import Stage
 from pitboss.rounds.commands import ShowCards
+from pitboss.rounds.engine.discard_rack import on_own_cards
 from pitboss.rounds.engine.shoe import refuse_unavailable
 from pitboss.rounds.events import CardsShown, Event
 from pitboss.rounds.families.programme import step_of
@@ -98,13 +99,14 @@ def comes_later(game: Game, state: Round, turn: int, wager: str) -> bool:
 
 
 def is_judged(game: Game, seat: Seat) -> bool:
-    """Whether anything turns on the seat's cards: a void or abandoned hand is not turned up, nor one that folded for
-    good.
+    """Whether anything turns on the seat's cards: a void or abandoned hand is not turned up, nor one that folded, but
+    for a wager that is still to be settled on it.
     """
     if seat.void or (seat.abandoned and "envy_from_abandoned_hands" not in game.conditions):
         return False
-    open_still = any(wager not in seat.settled for wager in seat.wagers)
-    return not seat.folded or open_still or game.in_force("envy_from_folded_hands")
+    if not seat.folded or game.in_force("envy_from_folded_hands"):
+        return True
+    return any(wager not in seat.settled and on_own_cards(game, wager) for wager in seat.wagers)
 
 
 def in_zone(state: Round, zone: str, upto: int, cite: str) -> Hidden | None:
