@@ -52,6 +52,21 @@ def test_every_choice_of_an_example_is_cited_and_every_citation_resolves(example
         assert all(library.sources().resolves(cite) for cite in line.cite.split("; ")), line
 
 
+@pytest.mark.rules("235-033", "235-037", "3CP-026", "3CP-031")
+@pytest.mark.parametrize(
+    ("example", "shuffler", "places"),
+    [
+        ("stud-235", "automated", ("MD 235 1.1 Ch.5 §A",)),
+        ("stud-235", "counting", ("MD 235 1.1 Ch.5 §A", "MD 235 1.1 Ch.5 §E")),
+        ("stud-235", "reshuffling-shoe", ("MD 235 1.1 Ch.5 §A", "MD 235 1.1 Ch.5 §I")),
+        ("three-card-poker", "counting", ("MD 3CP 1.4 Ch.5 §A, Ch.4 §D", "MD 3CP 1.4 Ch.5 §D")),
+    ],
+)
+def test_a_shuffler_is_cited_where_the_text_speaks_of_it(example: str, shuffler: str, places: tuple[str, ...]) -> None:
+    (line,) = [one for one in summary(lawful(example, {"cards.shuffler": shuffler})) if one.what == "Shuffler"]
+    assert tuple(line.cite.split("; ")) == places
+
+
 @pytest.mark.parametrize("jurisdiction", ["md", "ma"])
 def test_what_a_jurisdiction_asks_of_every_submission_resolves(jurisdiction: str) -> None:
     game = next(game for game in library.shelf() if game.startswith(jurisdiction))

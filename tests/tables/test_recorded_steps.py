@@ -354,7 +354,7 @@ def test_what_is_announced_is_the_best_hand_of_three_cards_and_two() -> None:
     assert (wrong.code, wrong.open, wrong.cite) == (
         "not-the-best-hand",
         ("Pair",),
-        "MD 235 1.1 Ch.11 §D(1), Ch.11 §D(2)",
+        "MD 235 1.1 Ch.11 §D, Ch.11 §D(1), Ch.11 §D(2)",
     )
     bench.do(dealer("settle-seat-by-seat", seat=1, says="pair"))
     assert bench.seen(StepRecorded)[-1].says == "Pair"

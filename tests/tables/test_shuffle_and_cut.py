@@ -85,7 +85,8 @@ def test_a_floorperson_may_direct_another_shuffle_until_cards_are_dealt(name: st
     bench = ready(game_of(name))
     assert bench.refused(Shuffle("red", "hand")).open == ("DirectShuffle",)
     assert bench.refused(given_by("dealer", DirectShuffle("red"))).code == "wrong-person"
-    bench.do(given_by("floorperson", DirectShuffle("red")))
+    (due,) = bench.do(given_by("floorperson", DirectShuffle("red")))
+    assert due.cite.endswith("Ch.5 §A(3)")  # type: ignore[union-attr]
     assert bench.refused(BeginRound()).code == "not-shuffled"
     bench.shuffle().do(BeginRound(), given_by("shift manager", DirectShuffle("red")))
     bench.wager().do(NoMoreBets())

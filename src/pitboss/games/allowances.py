@@ -146,9 +146,15 @@ def shufflers_of(edition: Edition) -> tuple[str, ...]:
     return ("manual", "automated", "counting", *(("reshuffling-shoe",) if reshuffles else ()))
 
 
-def place_of_shuffle(edition: Edition) -> str:
-    """Where the edition says how its cards are shuffled, by hand or by a machine."""
-    return next(one.cite for one in edition.procedure if one.id == "shuffle")
+OF_A_SHUFFLER: dict[str, str] = {"counting": "remove-miscounted-deck", "reshuffling-shoe": "reshuffling-device"}
+"""The procedures in which the law speaks of a shuffler that counts, and of a device that reshuffles and counts."""
+
+
+def place_of_shuffle(edition: Edition, shuffler: str = "") -> str:
+    """Where the edition says how its cards are shuffled, by hand or by a machine; and where it speaks of this one."""
+    named = ("shuffle", OF_A_SHUFFLER.get(shuffler, ""))
+    places = {one.id: one.cite for one in edition.procedure if one.id in named}
+    return "; ".join(dict.fromkeys(places[one] for one in named if one in places))
 
 
 def place_of(cites: Iterable[str]) -> str:

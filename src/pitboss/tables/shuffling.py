@@ -164,7 +164,7 @@ def direct(game: Game, table: Table, command: DirectShuffle) -> Events | Refusal
     """A shuffle when a floorperson or above directs it; from a shoe that is in play, after the round."""
     if refusal := refuse_direction(game) or rules.refuse_deck(table, command.deck):
         return refusal
-    deck, where = table.decks[command.deck], game.cite_of("shuffle")
+    deck, where = table.decks[command.deck], game.cite_of("direct-shuffle") or game.cite_of("shuffle")
     if deck.standing not in ("shuffled", "ready"):
         return Refusal("not-shuffled", f"The deck {command.deck!r} has still to be shuffled.", where)
     if not dealt_from(table, command.deck):

@@ -62,7 +62,7 @@ def cards(case: Case) -> Iterator[Line]:
     if case.dealing:
         yield Line("Dealing", case.dealing.title, case.place_of_choice("cards.dealing", case.dealing.cite))
     if said.shuffler:
-        yield Line("Shuffler", said.shuffler, place_of_shuffle(case.edition))
+        yield Line("Shuffler", said.shuffler, place_of_shuffle(case.edition, said.shuffler))
     rule = decks_rule(case.edition, said.decks or 0)
     if said.decks and (rule or case.declares("cards.decks")):
         colours = f", backs {' and '.join(said.back_colours)}" if said.back_colours else ""
