@@ -11,7 +11,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pitboss.journal.store import Lost
-from tests.web.server import running
+from tests.web.server import Caller, running
 from tests.web.test_running import sample
 
 TABLE = "three-card-poker"
@@ -61,6 +61,22 @@ def test_a_database_that_is_away_is_said_and_the_server_lives(
         assert "pitboss_journal_entries" not in counted.text
     assert client.get("/healthz").status_code == 200
     assert sample(client.get("/metrics").text, "pitboss_journal_entries") > 0
+
+
+def test_nobody_is_told_where_the_database_is(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever signs in has no account yet: the address of the database, its users and its files are for the log."""
+    caller = Caller(client, "auditor")
+    take_away(client, monkeypatch)
+    ask = {"name": "auditor", "secret": "demo"}
+    answers = [client.post("/api/session", json=ask), caller.get(f"/api/tables/{TABLE}/slips"), client.get("/healthz")]
+    for answer in answers:
+        assert answer.status_code == 503, answer.text
+        assert "db.internal" not in answer.text
+    assert [answer.json().get("code") for answer in answers[:2]] == ["store-lost", "store-lost"]
+    assert "does not answer" in answers[0].json()["detail"]
+    assert caplog.text.count("db.internal") == 2, "requests and the pulse say it once each, and not every time"
 
 
 def test_one_that_hangs_is_not_waited_for_and_asked_once(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:

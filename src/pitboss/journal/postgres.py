@@ -294,5 +294,6 @@ def say_plainly(done: str) -> Iterator[None]:
     except errors.DiskFull as error:
         raise Full("The journal cannot be written: the database has no room left.") from error
     except psycopg.Error as error:
-        said = " ".join(str(error).split()) or type(error).__name__
+        text = error.diag.message_primary or str(error)  # What comes after it may quote a row.
+        said = " ".join(text.split()) or type(error).__name__
         raise Lost(f"The journal cannot be {done}: {said}") from error

@@ -10,12 +10,16 @@ import traceback
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from pathlib import PurePath
+from time import monotonic
 from typing import Any
 
 import orjson
 
 REQUEST: ContextVar[str] = ContextVar("request", default="")
 """The id of the request that is being answered."""
+
+A_WHILE = 10.0
+"""Seconds between two lines that say the same of the database."""
 
 FRAMES = 8
 """This many of the innermost places of a fault are logged."""
@@ -68,6 +72,19 @@ class TextLines(Lines):
         said = self.fields(record)
         head = f"{said.pop('at')} {said.pop('level').upper()} {said.pop('logger')}: {said.pop('says')}"
         return in_one_line(" ".join([head, *(f"{name}={value}" for name, value in said.items())]))
+
+
+class Seldom:
+    """What would be said at every request is said again only after a while: a log must not fill the disk."""
+
+    def __init__(self, log: logging.Logger) -> None:
+        self.log, self.said = log, ("", 0.0)
+
+    def __call__(self, text: str) -> None:
+        said, now = self.said, monotonic()
+        if text != said[0] or now - said[1] > A_WHILE:
+            self.said = (text, now)
+            self.log.error("%s", text)
 
 
 def describe_fault(error: BaseException) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from starlette.exceptions import HTTPException
 from pitboss.errors import BadInput, Refusal
 from pitboss.journal.store import Damaged, Full, Lost, Owned
 from pitboss.law.labels import disclose
+from pitboss.web.logs import Seldom
 
 MEDIA = "application/problem+json"
 
@@ -70,6 +71,10 @@ TITLES: Mapping[int, str] = {
 
 MALFORMED_SHOWN = 5
 
+NO_ROOM = "There is no room left to record it: nothing was done. What is recorded can be read."
+NO_ANSWER = "The store does not answer, or cannot say whether it has written. Send a command again under the same id."
+"""Anybody may ask, also without an account: the address of the database, and what it says itself, are for the log."""
+
 
 class Problem(Exception):
     """A request that is refused."""
@@ -123,6 +128,7 @@ def looks_at_pages(request: Request) -> bool:
 
 def install(app: FastAPI) -> None:
     """Every way in which a request can fail ends in a problem document."""
+    store_fails = Seldom(log)
 
     @app.exception_handler(Problem)
     async def refused(request: Request, problem: Problem) -> Response:
@@ -143,11 +149,13 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(Full)
     async def full(request: Request, error: Full) -> Response:
-        return tell(request, Refusal("store-full", str(error)))
+        store_fails(str(error))
+        return tell(request, Refusal("store-full", NO_ROOM))
 
     @app.exception_handler(Lost)
     async def lost(request: Request, error: Lost) -> Response:
-        return tell(request, Refusal("store-lost", str(error)), {"Retry-After": "1"})
+        store_fails(str(error))
+        return tell(request, Refusal("store-lost", NO_ANSWER), {"Retry-After": "1"})
 
     @app.exception_handler(Damaged)
     async def damaged(request: Request, error: Damaged) -> Response:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from pitboss.floor.events import STREAM
 from pitboss.journal.store import Store, StoreError
+from pitboss.web.logs import Seldom
 
 PATIENCE = 2.0
 """Seconds after which a database counts as away."""
@@ -16,6 +18,7 @@ class Pulse:
 
     def __init__(self, store: Store, patience: float = PATIENCE) -> None:
         self.store, self.patience = store, patience
+        self.fails = Seldom(logging.getLogger("pitboss.web"))
         self.asking: asyncio.Task[str] | None = None
 
     async def ask(self) -> str:
@@ -30,6 +33,7 @@ class Pulse:
     def look(self) -> str:
         try:
             self.store.head(STREAM)
-        except StoreError:
+        except StoreError as error:
+            self.fails(str(error))
             return "The database does not answer, or its record cannot be read. The server's log says more."
         return ""
