@@ -40,6 +40,17 @@ def test_one_asks_and_another_approves(visit: Any, site: Site) -> None:
     assert site.floor.pit.links[LINK].levels["main"].shown == before + 1250
 
 
+def test_enter_in_the_reason_of_a_no_approves_nothing(visit: Any, site: Site) -> None:
+    before = site.floor.pit.links[LINK].levels["main"].shown
+    ask_for_a_correction(visit(), "7.25")
+    asked = visit().sign_in("pit-2", "/floor").locator(".request", has_text="+$7.25")
+    asked.get_by_label("Why").fill("No: the display is right.")
+    asked.get_by_label("Why").press("Enter")
+    asked.get_by_role("button", name="Refuse").press("Enter")
+    expect(asked).to_have_count(0)
+    assert site.floor.pit.links[LINK].levels["main"].shown == before
+
+
 def test_the_first_cannot_approve_by_any_way_and_the_second_may_refuse(visit: Any, site: Site) -> None:
     before = site.floor.pit.links[LINK].levels["main"].shown
     first, second = visit(), visit()

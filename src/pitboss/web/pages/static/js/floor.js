@@ -118,23 +118,20 @@ class CasinoFloor extends HTMLElement {
     return box;
   }
 
-  /** Yes at once; a no says why. */
+  /** Yes at once; a no says why. Enter in the reason is neither: it may be the reason of a no. */
   answerForm(request) {
     const form = element("form", "answer");
     const why = element("input");
     why.setAttribute("aria-label", "Why");
     why.placeholder = "Why; a refusal needs a reason";
-    const yes = element("button", "first", "Approve");
-    const no = element("button", "", "Refuse");
-    no.type = "button";
+    const [yes, no] = [element("button", "first", "Approve"), element("button", "", "Refuse")];
+    yes.type = no.type = "button";
+    yes.addEventListener("click", () => this.answer(request, form, { approve: true, why: why.value.trim() }));
     no.addEventListener("click", () => {
       if (why.value.trim()) this.answer(request, form, { approve: false, why: why.value.trim() });
       else why.focus();
     });
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.answer(request, form, { approve: true, why: why.value.trim() });
-    });
+    form.addEventListener("submit", (event) => event.preventDefault());
     form.append(why, yes, no);
     return form;
   }
