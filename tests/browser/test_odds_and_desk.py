@@ -275,7 +275,7 @@ def test_any_wagers_stand_side_by_side_and_a_link_opens_the_same(visit: Any) -> 
     press(page, "Add")
     page.locator("select[name=game]").select_option("mini-baccarat")
     page.locator("select[name=wager]").select_option("banker")
-    page.get_by_label("Decks").fill("8")
+    page.get_by_label("Decks").select_option("8")
     press(page, "Add")
     expect(rows).to_have_count(3)
     expect(rows.nth(0)).to_contain_text("4.5792 %", timeout=LONG)
@@ -296,6 +296,25 @@ def test_any_wagers_stand_side_by_side_and_a_link_opens_the_same(visit: Any) -> 
     press(other, "Take away Three Card Poker, Pair Plus Wager, paytable A")
     expect(other.locator("[data-part=rows] tr")).to_have_count(2)
     assert "pair-plus%3AA" not in other.url
+
+
+def test_a_version_is_compared_and_the_explorer_leads_to_the_one_it_shows(visit: Any) -> None:
+    """With eight decks both edges are published: 1.0579 % with vigorish, 1.0183 % where Dragon 7 is a push."""
+    page = visit().open("/odds/midi-baccarat?wager=banker&version=ez")
+    expect(page.locator("[data-part=edge]")).to_have_text("1.0183 %", timeout=LONG)
+    page.get_by_role("link", name="Compare").click()
+    rows = page.locator("[data-part=rows] tr")
+    expect(rows).to_have_count(1)
+    expect(rows.first).to_contain_text("EZ Baccarat")
+    expect(rows.first).to_contain_text("1.0183 %", timeout=LONG)
+    page.locator("select[name=game]").select_option("midi-baccarat")
+    press(page, "Add")
+    expect(rows.nth(1)).to_contain_text("1.0579 %", timeout=LONG)
+    page.get_by_label("Version").select_option("ez")
+    press(page, "Add")
+    expect(page.locator("[data-part=problem]")).to_have_text("That is compared already.")
+    rows.first.get_by_role("link").click()
+    expect(page.locator("[data-part=edge]")).to_have_text("1.0183 %", timeout=LONG)
 
 
 def test_what_has_no_odds_is_said_in_its_row(visit: Any) -> None:

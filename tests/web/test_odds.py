@@ -18,6 +18,18 @@ def test_the_edge_of_a_wager_and_of_one_with_another_payout() -> None:
         assert [one["choice"] for one in hand] == ["play", "fold"]
 
 
+def test_a_hand_is_advised_by_the_terms_that_are_asked_about() -> None:
+    """A straight flush has an Ante Bonus of 5 to 1 on paytable A: one unit more is one more for whoever plays it."""
+    path = "/api/odds/three-card-poker/ante/hands/Qs Js Ts"
+    with running() as client:
+        law, more = (
+            client.get(path, params={"paytable": "A", **said}).json()[0]["value"]["exact"]
+            for said in ({}, {"pays": "Straight flush=6 to 1"})
+        )
+        assert Fraction(more) == Fraction(law) + 1
+        assert client.get(path, params={"version": "none"}).status_code == 422
+
+
 def test_what_cannot_be_asked_is_said() -> None:
     with running() as client:
         for path in ("three-card-poker/nothing", "nowhere/ante", "three-card-poker/pair-plus?paytable=Z"):

@@ -88,9 +88,7 @@ def advise(wanted: AskedHand) -> list[Said]:
     from pitboss.cards import parse_cards
     from pitboss.odds.wording.figures import show_both
 
-    asked = wanted.asked
-    question = odds.ask(asked.game, asked.wager, asked.paytable, version=asked.version, decks=asked.decks)
-    found = odds.advise(question, parse_cards(wanted.hand), parse_cards(wanted.seen) if wanted.seen else ())
+    found = odds.advise(ask(wanted.asked), parse_cards(wanted.hand), parse_cards(wanted.seen) if wanted.seen else ())
     return [{"choice": one.choice, "value": show_both(one.expected)} for one in found]
 
 

@@ -97,14 +97,6 @@ async def read_sessions(
 
 
 @router.get("/{game}/{wager}/hands/{hand}", dependencies=ASKS)
-async def advise(
-    game: str,
-    wager: str,
-    hand: str,
-    services: Services,
-    seen: Text = "",
-    paytable: Text = "",
-    decks: int | None = None,
-) -> list[Said]:
-    """What each choice with a hand is worth, the best first."""
-    return await services.counting.advice(AskedHand(Asked(game, wager, paytable or None, decks), hand, seen))
+async def advise(services: Services, wanted: Wanted, hand: str, seen: Text = "") -> list[Said]:
+    """What each choice with a hand is worth, the best first; by the same terms as the edge."""
+    return await services.counting.advice(AskedHand(wanted, hand, seen))

@@ -4,8 +4,11 @@ import { drawBars, percent } from "./bars.js";
 import { element } from "./element.js";
 import { saveFile, writeLines } from "./files.js";
 import { nameCells } from "./stacked.js";
+import { Terms } from "./terms.js";
 
 const MOST = 12;
+/** Milliseconds after which a server that did not answer is asked again. */
+const AGAIN = 3000;
 const FIGURES = {
   edge: { title: "House edge", of: (odds) => Number(odds.house_edge.decimal), say: percent },
   hit: { title: "How often it wins", of: (odds) => Number(odds.hit_frequency.decimal), say: percent },
@@ -17,15 +20,17 @@ class OddsCompare extends HTMLElement {
     this.games = JSON.parse(this.querySelector("script[type='application/json']").textContent);
     this.parts = Object.fromEntries([...this.querySelectorAll("[data-part]")].map((one) => [one.dataset.part, one]));
     this.form = this.parts.form;
+    this.terms = new Terms(this.form, this.parts, { wagers: [] });
     /** What is compared, by its name in the address. @type {Map<string, any>} */
     this.chosen = new Map();
     this.form.elements.namedItem("game").addEventListener("input", () => this.offerWagers());
-    this.form.elements.namedItem("wager").addEventListener("input", () => this.offerDecks());
-    this.form.elements.namedItem("decks").addEventListener("input", () => this.offerLetters());
+    this.form.elements.namedItem("wager").addEventListener("input", () => this.terms.offer());
+    this.form.elements.namedItem("version").addEventListener("input", ({ target }) => this.terms.offer({ version: target.value }));
+    this.form.elements.namedItem("decks").addEventListener("input", ({ target }) => this.terms.offer({ version: this.form.elements.namedItem("version").value, decks: target.value }));
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const said = new FormData(this.form);
-      this.add([said.get("game"), said.get("wager"), said.get("paytable") ?? "", said.get("decks")].join(":"));
+      this.tell("");
+      this.add(this.picked());
     });
     this.parts.figure.addEventListener("input", () => this.draw());
     this.parts.csv.addEventListener("click", () => saveFile("odds-side-by-side.csv", writeLines(this.lines()), "text/csv"));
@@ -36,32 +41,16 @@ class OddsCompare extends HTMLElement {
   }
 
   offerWagers() {
-    const select = this.form.elements.namedItem("wager");
-    select.replaceChildren(...this.game(this.form.elements.namedItem("game").value).wagers.map(({ id, title }) => new Option(title, id)));
-    this.offerDecks();
+    const { wagers } = (this.terms.known = this.game(this.form.elements.namedItem("game").value));
+    this.form.elements.namedItem("wager").replaceChildren(...wagers.map(({ id, title }) => new Option(title, id)));
+    this.terms.offer();
   }
 
-  /** The ways in which the picked wager is priced, in the version that is meant where none is said. */
-  ways() {
-    const [game, wager] = ["game", "wager"].map((name) => this.form.elements.namedItem(name).value);
-    const { ways = [], usual } = this.game(game).wagers.find(({ id }) => id === wager) ?? {};
-    return { ways: ways.filter(({ version }) => version === ways[0].version), usual };
-  }
-
-  offerDecks() {
-    const { ways, usual } = this.ways();
-    const counts = [...new Set(ways.map(({ decks }) => decks))].sort((one, other) => one - other);
-    this.form.elements.namedItem("decks").replaceChildren(...counts.map((one) => new Option(String(one), counts.length > 1 ? String(one) : "", false, one === usual)));
-    this.parts.decks.hidden = counts.length < 2;
-    this.offerLetters();
-  }
-
-  offerLetters() {
-    const decks = this.form.elements.namedItem("decks").value;
-    const ways = this.ways().ways.filter((one) => !decks || String(one.decks) === decks);
-    const letters = ways.map(({ letter }) => letter).filter(Boolean);
-    this.form.elements.namedItem("paytable").replaceChildren(...letters.map((one) => new Option(one, one)));
-    this.parts.letters.hidden = !letters.length;
+  /** What is picked, as an address names it: a number of decks only where there are several. */
+  picked() {
+    const said = new FormData(this.form);
+    const decks = this.parts.decks.hidden ? "" : said.get("decks");
+    return [said.get("game"), said.get("wager"), said.get("paytable"), decks, said.get("version")].join(":").replace(/:+$/, "");
   }
 
   game(name) {
@@ -72,24 +61,31 @@ class OddsCompare extends HTMLElement {
   async add(name) {
     if (this.chosen.has(name)) return this.tell("That is compared already.");
     if (this.chosen.size >= MOST) return this.tell(`At most ${MOST} stand side by side: take one away first.`);
-    this.tell("");
-    const [game, wager, paytable = "", decks = ""] = name.split(":");
+    const [game, wager, paytable = "", decks = "", version = ""] = name.split(":");
     if (!wager) return this.tell(`The link names no wager of “${game}”. Pick one, and add it.`);
-    const one = { name, game, wager, paytable, decks, label: this.label(game, wager, paytable, decks), odds: null, problem: "" };
+    const terms = Object.entries({ paytable, decks, version }).filter(([, value]) => value);
+    const one = { name, game, wager, terms, label: this.label(game, wager, { paytable, decks, version }), odds: null, problem: "" };
     this.chosen.set(name, one);
     this.show();
-    const query = new URLSearchParams(Object.entries({ paytable, decks }).filter(([, value]) => value));
-    const answer = await fetch(`/api/odds/${encodeURIComponent(game)}/${encodeURIComponent(wager)}?${query}`).catch(() => null);
-    const said = answer ? await answer.json() : { detail: "The server does not answer." };
-    if (answer?.ok) one.odds = said;
-    else one.problem = said.detail;
-    if (this.chosen.get(name) === one) this.show();
+    this.count(one);
   }
 
-  label(game, wager, paytable, decks) {
+  /** Until the server answers, or nobody wants to know any more. */
+  async count(one) {
+    const answer = await fetch(`/api/odds/${encodeURIComponent(one.game)}/${encodeURIComponent(one.wager)}?${new URLSearchParams(one.terms)}`).catch(() => null);
+    const said = answer ? await answer.json() : { detail: "The server does not answer. Trying again…" };
+    if (this.chosen.get(one.name) !== one) return;
+    if (answer?.ok) one.odds = said;
+    one.problem = answer?.ok ? "" : said.detail;
+    this.show();
+    if (!answer) setTimeout(() => this.chosen.get(one.name) === one && this.count(one), AGAIN);
+  }
+
+  label(game, wager, { paytable, decks, version }) {
     const { title, wagers } = this.game(game);
-    const named = wagers.find(({ id }) => id === wager)?.title ?? wager;
-    return [`${title}, ${named}`, paytable && `paytable ${paytable}`, decks && (decks === "1" ? "1 deck" : `${decks} decks`)].filter(Boolean).join(", ");
+    const known = wagers.find(({ id }) => id === wager);
+    const named = version && (known?.ways.find((way) => way.version === version)?.named ?? `version ${version}`);
+    return [`${title}, ${known?.title ?? wager}`, named, paytable && `paytable ${paytable}`, decks && (decks === "1" ? "1 deck" : `${decks} decks`)].filter(Boolean).join(", ");
   }
 
   tell(text) {
@@ -110,7 +106,7 @@ class OddsCompare extends HTMLElement {
   row(one) {
     const row = element("tr");
     const head = Object.assign(element("th"), { scope: "row" });
-    const query = new URLSearchParams(Object.entries({ wager: one.wager, paytable: one.paytable, decks: one.decks }).filter(([, value]) => value));
+    const query = new URLSearchParams([["wager", one.wager], ...one.terms]);
     head.append(Object.assign(element("a", "", one.label), { href: `/odds/${one.game}?${query}` }));
     const away = Object.assign(element("button", "quiet", "Take away"), { type: "button" });
     away.setAttribute("aria-label", `Take away ${one.label}`);
@@ -135,8 +131,8 @@ class OddsCompare extends HTMLElement {
   }
 
   lines() {
-    const rows = [...this.chosen.values()].filter((one) => one.odds).map(({ odds, ...one }) => [one.game, one.wager, odds.paytable, odds.decks, odds.house_edge.decimal, odds.house_edge.exact, odds.hit_frequency.decimal, odds.standard_deviation]);
-    return [["game", "wager", "paytable", "decks", "house_edge", "house_edge_exact", "hit_frequency", "standard_deviation"], ...rows];
+    const rows = [...this.chosen.values()].filter((one) => one.odds).map(({ odds, ...one }) => [one.game, one.wager, odds.paytable, odds.decks, odds.house_edge.decimal, odds.house_edge.exact, odds.hit_frequency.decimal, odds.standard_deviation, Object.fromEntries(one.terms).version ?? ""]);
+    return [["game", "wager", "paytable", "decks", "house_edge", "house_edge_exact", "hit_frequency", "standard_deviation", "version"], ...rows];
   }
 }
 

@@ -13,6 +13,8 @@ import { showStrategy } from "./strategy.js";
 import { Terms } from "./terms.js";
 
 const WAIT = 350;
+/** Milliseconds after which a server that did not answer is asked again. */
+const AGAIN = 3000;
 const MOST_BARS = 10;
 const LONG = 60;
 
@@ -48,6 +50,7 @@ class OddsExplorer extends HTMLElement {
     });
     this.parts.csv.addEventListener("click", () => this.download());
     this.parts.hand.addEventListener("submit", (event) => this.advise(event));
+    this.parts.hand.addEventListener("input", () => this.forgetAdvice());
     pickCards(this.parts.picker, this.parts.hand.elements.namedItem("hand"));
     for (const part of ["weights", "sessions"]) this.parts[part].addEventListener("toggle", () => this.askMore());
     this.parts.sessions.querySelector("form").addEventListener("input", () => this.soonMore());
@@ -98,6 +101,7 @@ class OddsExplorer extends HTMLElement {
   /** Something else is written by now: an answer that is still under way is not of it. */
   soon() {
     this.ticket = {};
+    this.forgetAdvice();
     this.toggleOld(true);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), WAIT);
@@ -127,9 +131,10 @@ class OddsExplorer extends HTMLElement {
     const ticket = (this.ticket = {});
     const busy = setTimeout(() => (this.parts.busy.hidden = false), 250);
     const answer = await fetch(path).catch(() => null);
-    const said = answer ? readOdds(await answer.text()) : { detail: "The server does not answer." };
+    const said = answer ? readOdds(await answer.text()) : { detail: "The server does not answer. Trying again…" };
     clearTimeout(busy);
     if (ticket !== this.ticket) return;
+    if (!answer) this.timer = setTimeout(() => this.ask(), AGAIN);
     this.parts.busy.hidden = true;
     const problem = answer?.ok ? this.told : said.detail;
     this.parts.problem.hidden = !problem;
@@ -137,7 +142,7 @@ class OddsExplorer extends HTMLElement {
     this.toggleOld(!answer?.ok);
     if (!answer?.ok) return;
     this.parts.json.href = path;
-    this.parts.beside.href = `/odds/compare?${new URLSearchParams({ with: [this.game, wager, this.value("paytable"), this.value("decks")].join(":") })}`;
+    this.parts.beside.href = `/odds/compare?${new URLSearchParams({ with: [this.game, wager, this.value("paytable"), this.value("decks"), this.value("version")].join(":") })}`;
     this.show(said);
     this.compare(wager, said);
   }
@@ -238,8 +243,8 @@ class OddsExplorer extends HTMLElement {
         query.delete("pays");
         query.set("paytable", letter);
         if (!this.terms.meters(letter).includes(this.meters[0])) query.delete("meter"); // That paytable has no such meter.
-        const answer = await fetch(`/api/odds/${this.game}/${wager}?${query}`);
-        return answer.ok ? { name: `Paytable ${letter}`, edge: Number((await answer.json()).house_edge.decimal), letter } : null;
+        const answer = await fetch(`/api/odds/${this.game}/${wager}?${query}`).catch(() => null);
+        return answer?.ok ? { name: `Paytable ${letter}`, edge: Number((await answer.json()).house_edge.decimal), letter } : null;
       }),
     );
     if (ticket !== this.ticket) return;
@@ -265,6 +270,12 @@ class OddsExplorer extends HTMLElement {
     drawBars(this.parts.shares, shown);
   }
 
+  /** It was of another hand, or by other terms. */
+  forgetAdvice() {
+    this.advised = "";
+    this.parts.advice.replaceChildren();
+  }
+
   async advise(event) {
     event.preventDefault();
     const data = new FormData(this.parts.hand);
@@ -273,10 +284,15 @@ class OddsExplorer extends HTMLElement {
       this.parts.advice.textContent = "Write the cards of a hand, as in Qs 6d 4c, or pick them below.";
       return;
     }
-    const path = `/api/odds/${this.game}/${this.value("wager")}/hands/${encodeURIComponent(hand)}?seen=${encodeURIComponent(spell(String(data.get("seen"))))}`;
-    const answer = await fetch(path);
-    const said = await answer.json();
-    if (!answer.ok) {
+    const query = this.query();
+    query.set("seen", spell(String(data.get("seen"))));
+    const path = `/api/odds/${this.game}/${this.value("wager")}/hands/${encodeURIComponent(hand)}?${query}`;
+    this.parts.advice.textContent = "Counting…";
+    this.advised = path;
+    const answer = await fetch(path).catch(() => null);
+    const said = answer ? await answer.json() : { detail: "The server does not answer. Ask again." };
+    if (this.advised !== path) return;
+    if (!answer?.ok) {
       this.parts.advice.textContent = said.detail;
       return;
     }
