@@ -177,14 +177,15 @@ def show_cents(amount: Fraction) -> str:
 
 
 def show_share(part: Fraction, whole: Fraction) -> str:
-    return show_decimal(part / whole) if whole else "0.0000"
+    """Six decimals: pages show four of a percentage."""
+    return show_decimal(part / whole if whole else Fraction(0), 6)
 
 
-def show_decimal(value: Fraction) -> str:
-    """Four decimals, rounded."""
-    ten_thousandths = round(value * 10**4)
-    sign, whole = "-" if ten_thousandths < 0 else "", abs(ten_thousandths)
-    return f"{sign}{whole // 10**4}.{whole % 10**4:04d}"
+def show_decimal(value: Fraction, places: int = 4) -> str:
+    """So many decimals, rounded."""
+    least = round(value * 10**places)
+    sign, whole = "-" if least < 0 else "", abs(least)
+    return f"{sign}{whole // 10**places}.{whole % 10**places:0{places}d}"
 
 
 def by_shift(rounds: Iterable[RoundRecord], name: Any) -> Mapping[str, list[RoundRecord]]:

@@ -74,14 +74,14 @@ function roomFor(labels) {
   return APART + LETTER * Math.max(...labels.map((text) => text.length));
 }
 
-function widen(low, high) {
+export function widen(low, high) {
   if (low === high) return [low - 1, high + 1];
   const room = (high - low) * 0.06;
   return [low - room, high + room];
 }
 
 /** Round steps, five or so. */
-function ticks(low, high) {
+export function ticks(low, high) {
   const rough = (high - low) / 5;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((one) => one * power >= rough) ?? 10);
