@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
 from fastapi.testclient import TestClient
 
 from pitboss.games.examples import find_example
+from pitboss.web.pages import supervision
 from tests.web.server import Caller, running
 from tests.web.test_tables import play_round
 
@@ -89,6 +91,25 @@ def test_a_sign_is_found_by_the_name_of_its_meter() -> None:
         assert client.get("/sign/nothing").status_code == 404
 
 
+def test_a_sign_shows_the_hits_of_its_own_wagers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a link: those of the tables on it, and of no other wager that is played there."""
+    asked: list[list[str]] = []
+
+    def last_hits(_: object, tables: list[str], *__: object) -> list[dict[str, str]]:
+        asked.append(tables)
+        said = {"line": "royal-flush", "at": "2026-01-05T20:00", "amount": "77.00"}
+        wagers = {"caribbean-stud": ("progressive", "five-card-hand-bonus"), GAME: ("progressive",)}
+        return [said | {"table": one, "wager": wager} for one in tables for wager in wagers[one]]
+
+    monkeypatch.setattr(supervision, "last_hits", last_hits)
+    with running(GAME, "caribbean-stud") as client:
+        sign_in(client, "pit")
+        linked = client.get("/sign/caribbean-stud:main").text
+        assert linked.count("Royal flush") == 1
+        assert client.get("/sign/caribbean-stud/five-card-hand-bonus/main").text.count("Royal flush") == 1
+        assert asked == [["caribbean-stud"], ["caribbean-stud"]]
+
+
 def test_each_role_opens_its_own_pages_and_is_told_of_the_others() -> None:
     with running(GAME) as client:
         dealer, floor, player = (Caller(client, one) for one in ("dealer", "floor", "player-1"))
@@ -148,6 +169,19 @@ def test_a_refusal_in_a_demonstration_offers_the_roles_that_may() -> None:
         opened = client.post("/sign-in?next=/audit", data={"name": "auditor"})
         assert opened.status_code == 200
         assert "<h1>Audit</h1>" in opened.text
+
+
+def test_whoever_signs_in_sees_the_very_page_that_was_asked_for() -> None:
+    """What an address says beside its path is kept, at the door and where another role goes on."""
+    path = "/audit/journal?stream=people&upto=3"
+    with running(GAME) as client:
+        sent = client.get(path, follow_redirects=False).headers["location"]
+        assert client.get(sent).status_code == 200
+        opened = client.post(sent, data={"name": "auditor"})
+        assert (opened.url.path, opened.url.query) == ("/audit/journal", b"stream=people&upto=3")
+        sign_in(client, "player-1")
+        again = re.findall(r'action="(/sign-in[^"]+)"', client.get(path).text)[0]
+        assert client.post(html.unescape(again), data={"name": "auditor"}).url.query == b"stream=people&upto=3"
 
 
 def test_a_refusal_is_a_sentence_without_codes() -> None:

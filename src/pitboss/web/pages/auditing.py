@@ -12,6 +12,7 @@ from fastapi.responses import RedirectResponse, Response
 
 from pitboss.documents.digests import RULES, TEXT, explain
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.clock import read_time
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import read_events
 from pitboss.floor.recall import last_rounds, read_round_id, recall_round, show_round
@@ -31,7 +32,7 @@ from pitboss.web.left_out import LeftOut
 from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.layout import layout_of
 from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.pages.start import SEE_OTHER, sign_in_first
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 from pitboss.words import say_event
@@ -70,7 +71,7 @@ async def audit(request: Request) -> Response:
     """Tables with their last rounds, and where each stream of the journal stands."""
     person, services = visitor(request), services_of(request)
     if person is None:
-        return RedirectResponse("/sign-in?next=/audit", SEE_OTHER)
+        return sign_in_first(request)
     if refusal := refuse_operation(person, "journal: read"):
         return refuse(request, refusal)
     floor = services.floor
@@ -114,7 +115,7 @@ async def journal(request: Request, stream: str = "", upto: int | None = None) -
     """The entries of a stream, the newest first: who did what, when, and the seal of each."""
     person, floor = visitor(request), services_of(request).floor
     if person is None:
-        return RedirectResponse("/sign-in?next=/audit", SEE_OTHER)
+        return sign_in_first(request)
     if refusal := refuse_operation(person, "journal: read"):
         return refuse(request, refusal)
     head = floor.store.head(stream).number
@@ -162,13 +163,15 @@ async def search(
     """The rounds of a table by player, time or payment."""
     person, floor = visitor(request), services_of(request).floor
     if person is None:
-        return RedirectResponse("/sign-in?next=/audit/rounds", SEE_OTHER)
+        return sign_in_first(request)
     if refusal := refuse_operation(person, "rounds: find"):
         return refuse(request, refusal)
     tables = {one.id: name_table(one) for one in in_order(floor.places.values())}
     table, problem, found, left_out = table or next(iter(tables), ""), "", [], LeftOut(floor)
     try:
-        wanted = Wanted(player.strip(), since.strip(), until.strip(), cents(least.strip()) if least.strip() else 0)
+        wanted = Wanted(
+            player.strip(), read_time(since), read_time(until), cents(least.strip()) if least.strip() else 0
+        )
         if table in floor.places or table == ANY:
             found = await asyncio.to_thread(find_at, floor, list(tables) if table == ANY else [table], wanted, left_out)
         elif table:
@@ -207,7 +210,7 @@ async def reconstruct(request: Request, round: str) -> Response:
     """A round card by card, with a slider."""
     person, services = visitor(request), services_of(request)
     if person is None:
-        return RedirectResponse(f"/sign-in?next=/rounds/{round}", SEE_OTHER)
+        return sign_in_first(request)
     wanted = read_round_id(round)
     found = wanted if isinstance(wanted, Refusal) else recall_round(services.floor, wanted)
     if isinstance(found, Refusal):

@@ -90,6 +90,11 @@ def page(request: Request, template: str, title: str, status: int = 200, **conte
     return HTMLResponse(text, status, {"Cache-Control": "no-store"})
 
 
+def address_of(request: Request) -> str:
+    """What was asked for, with what the address says beside the path."""
+    return f"{request.url.path}?{request.url.query}" if request.url.query else request.url.path
+
+
 def visitor(request: Request) -> Person | None:
     """Who looks at a page; nobody, if nobody has signed in."""
     try:
@@ -104,7 +109,8 @@ def refuse(request: Request, refusal: Refusal) -> HTMLResponse:
     first, _, more = SENTENCE.sub("\n", as_sentence(refusal.message), count=1).partition("\n")
     path, status = request.url.path, STATUS.get(refusal.code, 409)
     room = next((Door(href, label) for href, label in DOORS if path.startswith(f"{href}/")), None)
-    said = {"refusal": refusal, "first": first, "more": more, "others": others, "path": path, "room": room}
+    again = address_of(request)
+    said = {"refusal": refusal, "first": first, "more": more, "others": others, "again": again, "room": room}
     return page(request, "refused.html", "Not here", status, **said)
 
 

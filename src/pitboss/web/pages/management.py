@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import Response
 
 from pitboss.documents.digests import RULES, TEXT, explain, shorten
 from pitboss.floor.floor import Floor
@@ -19,7 +19,7 @@ from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import say_terms
 from pitboss.web.naming import in_order
 from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.pages.start import sign_in_first
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
@@ -33,7 +33,7 @@ def refuse_visitor(request: Request, operation: Operation) -> Response | None:
     """To the door, or why not."""
     person = visitor(request)
     if person is None:
-        return RedirectResponse(f"/sign-in?next={request.url.path}", SEE_OTHER)
+        return sign_in_first(request)
     refusal = refuse_operation(person, operation)
     return refuse(request, refusal) if refusal else None
 
