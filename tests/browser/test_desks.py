@@ -30,6 +30,17 @@ def test_coverage_can_be_read_on_a_phone(visit: Any) -> None:
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+def test_nothing_on_a_table_at_a_glance_is_cut_off(visit: Any, site: Site) -> None:
+    fill(site, ("blackjack",))
+    page = visit().sign_in("floor", "/floor")
+    card = page.locator("a.glance[data-key=blackjack]")
+    expect(card).to_be_visible()
+    card.locator(".hold").evaluate(
+        "one => one.innerHTML = '<span class=cite>Its win against the odds is being counted…'"
+    )
+    assert card.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
 @pytest.mark.parametrize(
     ("path", "door"), [("/submissions", "Submissions"), ("/odds", "Odds"), ("/rules", "Rule book")]
 )
@@ -84,6 +95,9 @@ def test_a_round_shows_the_cards_of_the_step_that_is_told(visit: Any, site: Site
     expect(felt).not_to_have_attribute("aria-busy", "true")
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url) if "/steps/" in request.url else None)
+    expect(page.locator("[aria-current=step]")).to_be_visible()
+    assert page.locator(".steps").evaluate("list => list.scrollTop > 0")  # The list is at the step that is told.
+    assert page.evaluate("scrollY") == 0
     page.locator("[data-part=range]").focus()
     page.keyboard.press("Home")
     expect(says).to_have_text("A round of Let It Ride begins.")

@@ -63,6 +63,13 @@ def test_the_school_marks_an_answer_and_keeps_the_score(visit: Any) -> None:
     expect(page.locator(".option.right")).to_have_count(1)
 
 
+def test_at_the_craps_of_the_school_seats_and_stakes_are_named(visit: Any) -> None:
+    page = visit().open("/school?game=craps&kind=next&number=2670476997")
+    felt = page.locator("casino-felt")
+    expect(felt.locator("text.players").first).to_contain_text("seat 1 (shooter)")
+    expect(felt.locator("text.sum", has_text="$15")).to_have_text("$15")
+
+
 def test_the_school_scores_no_hand_that_nobody_answered(visit: Any) -> None:
     """Check and Next are one button: a double click on it does one of them, and Check alone asks for an answer."""
     page = visit().open("/school?game=four-card-poker&kind=next&number=1")

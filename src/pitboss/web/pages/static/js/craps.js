@@ -178,7 +178,7 @@ function showPlayers(felt, state, shooter, tall) {
   const names = Object.entries(state.view.seats).map(([seat, name]) => {
     const box = state.view.round.seats[seat];
     const net = box?.player === name && Number(box.net) ? ` ${sayMoney(box.net, true)}` : "";
-    const who = felt.own.length ? name : `${seat} ${name}`;
+    const who = !name ? `seat ${seat}` : felt.own.length ? name : `${seat} ${name}`;
     return `${who}${Number(seat) === shooter ? " (shooter)" : ""}${net}`;
   });
   const { x, y, across } = formOf(tall).names;

@@ -6,11 +6,18 @@ import { element } from "./element.js";
 /** A choice with so many letters has a line of its own. */
 const LONG = 40;
 const WAIT = 400;
+/** Milliseconds after which a server that did not answer is asked again. */
+export const AGAIN = 3000;
 
 const isWritten = (field) => field instanceof HTMLInputElement && field.type === "text";
 
+/** Whether a finding goes on from the name of its choice, as in “must be at most 7”, or is a sentence of its own. @param {string} problem */
+export const isPredicate = (problem) => /^[a-z]/.test(problem);
+
 class SubmissionForm extends HTMLElement {
   connectedCallback() {
+    /** Choices that are not in the text yet, by their keys. @type {Map<string, {input: any, value: string, writing: boolean}>} */
+    this.waiting = new Map();
     this.addEventListener("change", (event) => this.fill(event.target));
     this.addEventListener("input", ({ target }) => {
       target.setCustomValidity("");
@@ -25,7 +32,11 @@ class SubmissionForm extends HTMLElement {
     this.text = text;
     const said = await ask("form", { text });
     if (text !== this.text) return;
-    if (!said.fields) return this.replaceChildren(element("p", "alarm", said.detail ?? "The server does not answer."));
+    if (!said.fields && !said.detail) {
+      setTimeout(() => this.text === text && (delete this.text, this.show(text)), AGAIN);
+      return;
+    }
+    if (!said.fields) return this.replaceChildren(element("p", "alarm", said.detail));
     const { name: focused, value } = document.activeElement ?? {};
     const at = isWritten(document.activeElement) ? document.activeElement.selectionStart : null;
     this.replaceChildren(...lay(groups(said.fields)));
@@ -44,7 +55,7 @@ class SubmissionForm extends HTMLElement {
     for (const one of this.querySelectorAll("[aria-invalid]")) one.removeAttribute("aria-invalid"), one.removeAttribute("aria-describedby");
     for (const { key, problem, remedy } of findings) {
       const inputs = this.named(key);
-      const note = Object.assign(element("span", "fault loss", `It ${problem} ${remedy}`), { id: `fault-${key}` });
+      const note = Object.assign(element("span", "fault loss", `${isPredicate(problem) ? "It " : ""}${problem} ${remedy}`), { id: `fault-${key}` });
       inputs[0]?.closest(".field").append(note);
       for (const one of inputs) one.setAttribute("aria-invalid", "true"), one.setAttribute("aria-describedby", note.id);
     }
@@ -72,10 +83,28 @@ class SubmissionForm extends HTMLElement {
   /** @param {HTMLInputElement|HTMLSelectElement} input @param {boolean} writing somebody is not done with it */
   async fill(input, writing = false) {
     clearTimeout(this.timer);
-    const value = this.read(input);
-    const said = await ask("fill", { text: this.text, key: input.name, value });
-    if (said.text !== undefined) this.dispatchEvent(new CustomEvent("filled", { detail: said.text }));
-    else if (!writing) input.setCustomValidity(said.detail ?? "The server does not answer."), input.reportValidity();
+    this.waiting.set(input.name, { input, value: this.read(input), writing });
+    if (!this.sending) await this.send();
+  }
+
+  /** One choice after the other, each into the text that holds those before it; what is not answered is sent again. */
+  async send() {
+    this.sending = true;
+    for (let next; (next = this.waiting.entries().next().value); ) {
+      const [key, one] = next;
+      const { text } = this;
+      const said = await ask("fill", { text, key, value: one.value });
+      if (!said.text && !said.detail) {
+        this.dispatchEvent(new CustomEvent("unanswered"));
+        await new Promise((done) => setTimeout(done, AGAIN));
+        continue;
+      }
+      if (text !== this.text) continue; // Another text by now: the choice is made in that.
+      if (this.waiting.get(key) === one) this.waiting.delete(key);
+      if (said.text) this.dispatchEvent(new CustomEvent("filled", { detail: said.text }));
+      else if (!one.writing) one.input.setCustomValidity(said.detail), one.input.reportValidity();
+    }
+    this.sending = false;
   }
 }
 

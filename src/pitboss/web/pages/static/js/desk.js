@@ -1,7 +1,8 @@
 // <submission-desk>: a Rules Submission that is checked as it is written.
 
-import { ask } from "./desk-form.js";
+import { AGAIN, ask, isPredicate } from "./desk-form.js";
 import { element } from "./element.js";
+import { sourceLink } from "./source-link.js";
 
 const WAIT = 300;
 /** A submission has no more letters, as the server takes it. */
@@ -15,6 +16,7 @@ class SubmissionDesk extends HTMLElement {
       this.parts.text.value = detail;
       this.check();
     });
+    this.parts.form.addEventListener("unanswered", () => this.verdict("The server does not answer: what you changed last is not in the submission yet. Trying again…", "loss"));
     this.parts.asForm.addEventListener("click", () => this.showAs("form"));
     this.parts.asText.addEventListener("click", () => this.showAs("text"));
     this.parts.file.addEventListener("change", () => this.upload());
@@ -35,6 +37,7 @@ class SubmissionDesk extends HTMLElement {
     const said = text.trim() ? await ask("form", { text }) : { detail: file.size > LONGEST ? "it is too long for one." : "it is empty." };
     this.parts.file.value = "";
     if (!said.fields) return this.tell(`${file.name} is no Rules Submission, and nothing was changed: ${fault(said.detail)}`, true);
+    this.parts.form.waiting.clear(); // What was changed in another one.
     this.parts.text.value = text;
     this.tell(`${file.name} was read.`);
     this.check();
@@ -82,8 +85,9 @@ class SubmissionDesk extends HTMLElement {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ text: this.parts.text.value }),
     }).catch(() => null);
-    const said = answer ? await answer.json() : { detail: "The server does not answer." };
+    const said = answer ? await answer.json() : { detail: "The server does not answer. Trying again…" };
     if (ticket !== this.ticket) return;
+    if (!answer) setTimeout(() => ticket === this.ticket && this.check(), AGAIN);
     if (!answer?.ok) {
       this.verdict(said.detail, "loss");
       this.parts.findings.replaceChildren();
@@ -92,6 +96,7 @@ class SubmissionDesk extends HTMLElement {
       this.showWagers([]);
       return;
     }
+    this.game = said.game ?? "";
     this.keepInStep(said.game);
     this.verdict(said.ok ? `Lawful under ${said.title}.` : `${said.findings.length} ${said.findings.length === 1 ? "finding" : "findings"}.`, said.ok ? "win" : "loss");
     this.parts.findings.replaceChildren(...said.findings.map((one) => this.finding(one)));
@@ -171,10 +176,19 @@ class SubmissionDesk extends HTMLElement {
       status.textContent = "The name of a table has letters, digits and hyphens, as in pit-1-table-4. Nothing was done.";
       return;
     }
+    if (this.parts.form.waiting.size) {
+      status.className = "alarm";
+      status.textContent = "What you changed last is not in the submission yet. Nothing was done.";
+      return;
+    }
+    const button = this.parts.host.querySelector("button");
+    if (button.disabled) return; // The second of a double click.
+    button.disabled = true;
     const answer = await fetch("/api/tables", {
       method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ ...said, submission: this.parts.text.value }),
     }).catch(() => null);
     const told = answer ? await answer.json() : { detail: "The server does not answer. Nothing was done." };
+    button.disabled = false;
     status.className = answer?.ok ? "win" : "alarm";
     status.textContent = answer?.ok ? `In force at ${told.id}. The table is closed: a floorperson opens it. ` : told.detail;
     if (answer?.ok) status.append(Object.assign(element("a", "", "To its console"), { href: `/dealer/${encodeURIComponent(told.id)}` }));
@@ -194,8 +208,10 @@ class SubmissionDesk extends HTMLElement {
   finding({ key, label, problem, remedy, cite, line, title }) {
     const box = element("article", "alarm finding");
     const head = element("p");
-    head.append(element("b", "", label || key), ` ${problem} ${remedy}`);
-    box.append(head, element("p", "cite", [title, cite].filter(Boolean).join(" · ")));
+    head.append(element("b", "", `${label || key}${isPredicate(problem) ? "" : ":"}`), ` ${problem} ${remedy}`);
+    const rests = element("p", "cite", cite ? `${title} · ` : title);
+    if (cite) rests.append(sourceLink(cite, this.game));
+    box.append(head, rests);
     if (label) box.append(button("To the field", () => (this.showAs("form"), this.parts.form.goTo(key))), " ");
     if (line) box.append(button(`Line ${line}`, () => this.goTo(line)));
     return box;
@@ -215,7 +231,8 @@ class SubmissionDesk extends HTMLElement {
     for (const one of choices) {
       const [what, choice] = Object.values(one);
       const row = element("tr");
-      row.append(element("td", "", String(what)), element("td", "", String(choice)), element("td", "cite", one.cite));
+      row.append(element("td", "", String(what)), element("td", "", String(choice)), element("td"));
+      row.lastChild.append(...(one.cite ? [sourceLink(one.cite, this.game)] : []));
       body.append(row);
     }
     const head = element("thead");

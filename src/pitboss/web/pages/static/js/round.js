@@ -36,13 +36,22 @@ class RoundAgain extends HTMLElement {
     this.parts.count.textContent = `${wanted + 1} of ${this.steps.length}`;
     this.parts.says.textContent = this.steps[wanted].says;
     for (const button of this.querySelectorAll("[data-step]")) {
-      if (Number(button.dataset.step) === wanted) button.setAttribute("aria-current", "step");
+      if (Number(button.dataset.step) === wanted) this.mark(button);
       else button.removeAttribute("aria-current");
     }
     history.replaceState(null, "", `?step=${wanted}`);
     this.felt.setAttribute("aria-busy", "true"); // Until the cards are those of the step that is told.
     clearTimeout(this.resting);
     this.resting = setTimeout(() => this.draw(wanted), this.views.has(wanted) ? 0 : RESTED);
+  }
+
+  /** The list shows the step that is told, and the page stays where it is. @param {Element} button */
+  mark(button) {
+    button.setAttribute("aria-current", "step");
+    const line = button.closest("li");
+    const list = line.parentElement;
+    const [top, room] = [line.offsetTop - list.offsetTop, list.clientHeight - line.offsetHeight];
+    if (top < list.scrollTop || top > list.scrollTop + room) list.scrollTop = top - room / 2;
   }
 
   async draw(wanted) {

@@ -75,6 +75,7 @@ class DealingSchool extends HTMLElement {
     if (ticket !== this.ticket) return;
     this.parts.lost.hidden = Boolean(answer?.ok);
     if (!answer?.ok) {
+      if (!answer) this.wanted = this.number; // The very exercise, once the server answers.
       this.parts.lost.textContent = answer ? (await answer.json()).detail : "The server does not answer. Trying again…";
       this.retry = setTimeout(() => ticket === this.ticket && this.next(), 3000);
       return;
