@@ -37,6 +37,14 @@ def test_no_name_of_the_data_stands_where_people_read(name: str) -> None:
     assert not {mode for text in said(name) for mode in modes if mode in text}
 
 
+@pytest.mark.rules("235-075", "235-077")
+def test_the_cards_that_are_turned_are_named_as_people_name_them() -> None:
+    """ "The dealer shall turn over and reveal each player's third card", and then "the two community cards"."""
+    assert {"each player's last card", "2 community cards"} <= set(said("md/stud-235@1.1"))
+    for name in EDITIONS:
+        assert not [text for text in said(name) if re.match(r"\d+ (seats|dealer|community|bonus)(,|$)", text)]
+
+
 @pytest.mark.parametrize("name", EDITIONS)
 def test_what_is_to_be_written_is_what_a_submission_reads(name: str) -> None:
     """Every alternative is a line of TOML that gives the option one of its values."""

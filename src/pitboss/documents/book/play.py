@@ -134,8 +134,18 @@ def stage_text(edition: Edition, stage: Stage) -> tuple[str, ...]:
         spared = f", unless they have {name_wager(edition, stage.unless)}" if stage.unless else ""
         answers = " or ".join(choice_text(edition, one) for one in stage.choices)
         return f"decide {in_words(stage.id)}{modes}", f"{asked}{spared}{when}: {answers}"
+    return f"{stage.do}{modes}", cards_text(stage) + when
+
+
+def cards_text(stage: Stage) -> str:
+    """Which cards are dealt, burned or turned: each player's last, the community cards; of a burn or a collection, its
+    name.
+    """
+    what = "card" if stage.cards == 1 else "cards"
+    if stage.zone == "seats":
+        return f"each player's last {what if stage.cards == 1 else f'{stage.cards} {what}'}"
     number = f"{stage.cards} " if stage.cards else ""
-    return f"{stage.do}{modes}", f"{number}{stage.zone or stage.id}".replace("-", " ") + when
+    return f"{number}{f'{stage.zone} {what}' if stage.zone else stage.id}".replace("-", " ")
 
 
 def stage_cite(stage: Stage) -> str:
