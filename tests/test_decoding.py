@@ -133,7 +133,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a list for a word": ({"inner": [{"card": "As", "face": []}]}, "face of number 1 of inner of it is a list."),
     "a missing field within": ({"inner": [{"face": "up"}]}, "number 1 of inner of it needs the field 'card'."),
     "a seat with a nought before it": ({"owed": {"01": "1.00"}}, "'01' of owed of it must be a number, as in 7."),
-    "a number for a switch": ({"doubled": 5}, "doubled of it is 5. It must be true or false, or in quotes what it is."),
+    "a number for a switch": ({"doubled": 5}, "doubled of it is 5. It must be true or false, or text in quotes."),
     "no amount for a switch": ({"doubled": "yes"}, "doubled of it: 'yes' is not an amount"),
     "null where something must be": ({"number": None}, "number of it is null."),
 }

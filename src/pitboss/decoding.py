@@ -197,7 +197,7 @@ def or_switch(form: Form) -> Form:
             return said
         if isinstance(said, str):
             return form.read(said)
-        raise Wrong(f" is {say(said)}. It must be true or false, or in quotes what it is.")
+        raise Wrong(f" is {say(said)}. It must be true or false, or text in quotes.")
 
     return Form(read_either, lambda value: value if type(value) is bool else form.write(value))
 

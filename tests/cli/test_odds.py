@@ -347,7 +347,7 @@ def test_clearing_what_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str
         (("three-card-poker", "progressive", "--stake", "2"), "cannot be $2"),
         (("three-card-poker", "ante", "--strategy", "luck"), "It has always-play, mimic-the-dealer, q-6-4."),
         (("craps", "--strategy", "all"), "nothing is decided in craps"),
-        (("three-card-poker", "pair-plus", "--strategy", "all"), "no strategy for the Pair Plus Wager has a name"),
+        (("three-card-poker", "pair-plus", "--strategy", "all"), "there is no named strategy for the Pair Plus Wager"),
         (("--all", "--strategy", "basic"), "a strategy is priced for one game"),
         (
             ("stud-235", "--hand", "As Kd 2c 3c"),

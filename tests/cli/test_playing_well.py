@@ -166,7 +166,7 @@ def test_a_record_keeps_the_options_and_says_the_seed(
         (["blackjack", "--option", "soft18=hit"], "soft18"),
         (["three-card-poker", "--paytable", "pair-plus=Z"], "Z"),
         (["three-card-poker", "--version", "g9"], "g9"),
-        (["three-card-poker", "--auto", "--bet", "ante"], "How much on ante? Write the dollars behind it"),
+        (["three-card-poker", "--auto", "--bet", "ante"], "How much on ante? Write the dollars after it"),
         (["three-card-poker", "--auto", "--bet", "progressive 1"], "--bet: "),
         (["three-card-poker", "--submission", "examples/submissions/three-card-poker.toml", "--version", "g1"], "own"),
         (["three-card-poker", "--record", "no/such/folder/x.jsonl"], "cannot be written"),

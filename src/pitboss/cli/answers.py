@@ -173,7 +173,7 @@ def refuse_odds(said: str, names: Sequence[str]) -> None:
     """Refuse odds that are not called by their name, such as `odds 20 on pass`, and say what they are called."""
     odds = [name for name in names if "odds" in name.split("-")]
     if odds and "odds" in re.findall("[a-z]+", said):
-        raise Unclear(f"Odds are a wager of their own: {join_or(odds)}. Write the dollars behind it: {odds[0]} 10")
+        raise Unclear(f"Odds are a wager of their own: {join_or(odds)}. Write the dollars after it: {odds[0]} 10")
 
 
 def refuse_rest(rest: str, names: Sequence[str], known: Titles) -> None:
@@ -187,7 +187,7 @@ def refuse_rest(rest: str, names: Sequence[str], known: Titles) -> None:
 def refuse_missing(said: str, names: Sequence[str], known: Titles) -> None:
     """Refuse a wager without dollars: the 6 of `place 6` belongs to its name."""
     if wager := find_spoken(said, names, known):
-        raise Unclear(f"How much on {wager}? Write the dollars behind it, such as: {wager} 10")
+        raise Unclear(f"How much on {wager}? Write the dollars after it, such as: {wager} 10")
 
 
 def find_wager(said: str, names: Sequence[str], known: Titles) -> str:

@@ -195,8 +195,11 @@ class Sitting:
         won, said = event.returned - event.staked, f"{say_event(self.game, event)} {say_throw(event, throw)}"
         mine = said.removeprefix(f"Seat {event.seat}: ") if len(self.mine) == 1 else said
         room = max(console().width - len(BESIDE), SENTENCE)
-        law = wrap(disclose(event.cite), room) if self.why else []
-        tell(f"{say_won(won):>6}  " + f"\n{BESIDE}".join((*wrap(mine, room), *law)), style=style_of(won))
+        law = wrap(disclose(event.cite), room, break_on_hyphens=False) if self.why else []
+        tell(
+            f"{say_won(won):>6}  " + f"\n{BESIDE}".join((*wrap(mine, room, break_on_hyphens=False), *law)),
+            style=style_of(won),
+        )
 
     # The course of a round
 

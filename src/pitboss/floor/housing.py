@@ -103,7 +103,7 @@ class Housing(Standing):
         twin = next((one for one in self.places if key_of(one) == key_of(table)), table)
         if table in self.places or twin == table:
             return None
-        return Refusal("table-known", f"There is a table {twin!r} already: name this one otherwise than {table!r}.")
+        return Refusal("table-known", f"There is a table {twin!r} already: give this one another name than {table!r}.")
 
     def try_again(self, do: Callable[[], A]) -> A:
         """Something that is written to what several processes write: again, wherever another was quicker."""

@@ -30,7 +30,7 @@ def read_bound(text: str) -> Cents:
     except BadInput as error:
         raise BadInput(f"largest-amount: {error}") from None
     if not bound:
-        raise BadInput("largest-amount must be more than nothing: it is the most that is moved at once.")
+        raise BadInput("largest-amount must be more than $0: it is the most that people may move at once.")
     return bound
 
 

@@ -53,7 +53,9 @@ def open_table(game: Game, table: Table, command: OpenTable, at: Minutes) -> Eve
     stood = dict(amounts(game, table))
     said = {game.find_meter(text) or MeterName(text): exact for text, exact in command.meters}
     if moved := [name for name, exact in said.items() if stood.get(name, exact) != exact]:
-        return Refusal("table-meters", f"The meter {moved[0]!r} stands where the table left it; it is not set anew.")
+        return Refusal(
+            "table-meters", f"The meter {moved[0]!r} stands where the table left it; it cannot be set again."
+        )
     if refusal := refuse_below_least(game, said):
         return refusal
     opened = answer(game, Round(), OpenRound(tuple((stood | said).items())))

@@ -219,8 +219,8 @@ def test_names_are_known_where_something_is_decided() -> None:
             "no strategy 'luck' for this wager. It has always-pull, always-ride, basic, paying-hands",
         ),
         ("blackjack", "blackjack", "no strategy 'luck' for this wager. It has basic, mimic-the-dealer, never-bust"),
-        ("three-card-poker", "pair-plus", "no strategy for the Pair Plus Wager has a name"),
-        ("midi-baccarat", "banker", "no strategy for the Wager on the Banker's Hand has a name"),
+        ("three-card-poker", "pair-plus", "there is no named strategy for the Pair Plus Wager"),
+        ("midi-baccarat", "banker", "there is no named strategy for the Wager on the Banker's Hand"),
     ],
 )
 def test_a_name_that_is_not_known(game: str, wager: str, message: str) -> None:

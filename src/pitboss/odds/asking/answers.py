@@ -136,7 +136,9 @@ def refuse_unknown_strategy(question: Question) -> None:
     """Refuse a name that is not known, with those that are."""
     names = ways_to_play(question)
     if not names:
-        raise BadInput(f"no strategy for the {question.rule.title} has a name: nothing is decided, or none is known.")
+        raise BadInput(
+            f"there is no named strategy for the {question.rule.title}: nothing is decided, or none is known."
+        )
     if question.strategy not in names:
         raise BadInput(f"there is no strategy {question.strategy!r} for this wager. It has {', '.join(names)}.")
 

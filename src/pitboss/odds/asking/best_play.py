@@ -44,7 +44,7 @@ def decided_on(game: str) -> tuple[str, ...]:
     name = library.find(game)[0].partition("/")[2]
     found = tuple(wager for (of, wager), solver in SOLVERS.items() if of == name and solver.advise)
     if not found:
-        raise BadInput(f"nothing is decided in {game}, so no play is better than another and no strategy has a name.")
+        raise BadInput(f"nothing is decided in {game}: it has no best play and no strategies.")
     return found
 
 

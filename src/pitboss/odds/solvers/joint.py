@@ -138,7 +138,7 @@ def list_235(asked: Sequence[Question]) -> list[Point]:
     """By three cards and each of them that came third: what a wager on two of them or on all three brings is known
     there, and of one on five cards how it was raised; two more cards take it to each row this many times."""
     if any(one.wager not in BASES_235 for one in asked):
-        raise BadInput(f"of 235 Stud {', '.join(BASES_235)} are counted together, each with its raise.")
+        raise BadInput(f"at 235 Stud only {', '.join(BASES_235)} are counted together, each with its raise.")
     cards = len(asked[0].deck)
     triples = list_sets(cards, 3).astype(np.int64)
     parts = [part_of_235(one, triples) for one in asked]
@@ -213,7 +213,10 @@ def list_coups(asked: Sequence[Question]) -> list[Point]:
     for one in asked:
         one.require_cards(baccarat.MOST_CARDS)
         if one.wager == ROYAL:
-            raise BadInput(f"the {one.rule.title} is on the very cards, and the others on counts: they are not joined.")
+            raise BadInput(
+                f"the {one.rule.title} depends on the exact cards, and the others on counts of ranks: they are not "
+                "counted together."
+            )
     found: Counter[tuple[Fraction, ...]] = Counter()
     wagers = [wager_of(one) for one in asked]
     for kind, orders in baccarat.count_coups(asked[0].game).items():

@@ -215,7 +215,7 @@ def correct_fact(game: Game, state: Round, command: FactCorrection, actor: Actor
     for number, right in rights.items():
         at = Telling(game, course.answer, course.onward, state, number)
         if not at.matches:
-            return Refusal("another-event", f"Event {number} follows from another, and nobody said it.")
+            return Refusal("another-event", f"Event {number} follows from another event. Nobody entered it.")
         wrong = wrong or right != at.told.command
         changes[number] = None if right is None else Told(right, at.told.actor)
     if not wrong:

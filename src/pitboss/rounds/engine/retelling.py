@@ -206,7 +206,7 @@ class Telling:
             self.own = [event]  # The table's own, which the round only notes.
             return self.go_on(self.own)
         if not self.own:
-            return Refusal("not-told", "Nobody can have said it.")
+            return Refusal("not-told", "Nobody can have entered it.")
         if (award := self.find_fallen()) is not None:
             self.fallen.append(award)
             return self.go_on([])

@@ -226,7 +226,7 @@ def is_unpaid(game: Game, wager: str) -> bool:
 
 def refuse_look(game: Game) -> Refusal:
     cite = next(stage.cite for stage in game.edition.stage if stage.id == READING)
-    return Refusal("nothing-to-read", "No hole card that lies unknown is read now.", cite)
+    return Refusal("nothing-to-read", "No unknown hole card is to be read now.", cite)
 
 
 def begin_deal(game: Game, state: Round) -> list[Event]:
