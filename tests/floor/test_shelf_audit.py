@@ -80,7 +80,7 @@ def test_a_sealed_deck_that_was_changed_stops_its_table(hall: Hall, value: Any) 
     assert find_faults(hall.store) == {"deck"}
     for _ in range(60):
         waits = hall.tell(DEALER, Draw("deal"))
-        if not isinstance(waits, Refusal) or waits.code != "not-waiting":
+        if not isinstance(waits, Refusal) or waits.code != "not-waiting" or hall.floor.places[GAME].frozen:
             break
         hall.step()
     assert "sealed" in hall.floor.places[GAME].frozen

@@ -181,14 +181,14 @@ def join_rest(cells: Iterable[str]) -> Iterator[str]:
 
 def join(cells: Iterable[str]) -> str:
     """The cells of a line as one text; after a whole sentence the next one begins."""
-    return "; ".join(cells).replace(".; ", ". ")
+    return "; ".join(cells).replace(".; ", ". ").replace("?; ", "? ")
 
 
 def sources() -> Iterator[Entry]:
     """Readings and other texts that no current rule book has, and the five documents."""
     known = library.sources()
     for one in known.readings.values():
-        yield Entry("reading", "", f"{one.question}; {one.reading}; {one.reason}", one.cite_as)
+        yield Entry("reading", "", join((one.question, one.reading, one.reason)), one.cite_as)
     for text in known.external.values():
         yield Entry("source", "", f"{text.title}; {text.weight}; {text.address}", text.cite_as)
     for name, document in known.outlined_in.items():

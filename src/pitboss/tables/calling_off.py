@@ -60,8 +60,9 @@ def call_off_sealed(game: Game, table: Table, command: CallOffRound, actor: Acto
     round is taken back, and every stake goes back.
     """
     assert table.playing is not None
-    if not table.decks[table.playing].commitment:
-        message = f"The deck {table.playing!r} is not sealed by a device: its cards are dealt by hand."
+    deck = table.decks.get(table.playing)  # It may have left the table in the round.
+    if deck is None or not deck.commitment:
+        message = f"The deck {table.playing!r} is not one that a device has sealed: no such deck can fail."
         return Refusal("not-committed", message, CALLED_OFF)
     if not command.why.strip():
         return Refusal("no-reason", "Say why the round is called off.", CALLED_OFF)

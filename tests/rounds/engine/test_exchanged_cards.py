@@ -135,7 +135,7 @@ def test_a_round_with_exchanged_cards_is_as_if_they_had_been_said_right(game: st
         steps = [{**step, "by": "dealer"} if step["command"] == "place-wager" else step for step in played(spec, seed)]
         told = tell(spec, steps)
         assert told is not None
-        engine, stood, _ = told
+        engine, stood = told.engine, told.stood
         named = [
             (n, place)
             for n, step in enumerate(steps)
@@ -154,7 +154,7 @@ def test_a_round_with_exchanged_cards_is_as_if_they_had_been_said_right(game: st
         answer, right = engine.give(order), tell(spec, said)
         if answer.accepted:
             assert right is not None, (order, "was accepted, and a later command is not open")
-            say_of_awards(engine, steps, right.of)
+            say_of_awards(engine, steps, right.first, right.of)
             assert engine.state == right.engine.state
             same += 1
         elif answer.refusal and answer.refusal["refusal"] not in ("nothing-wrong", "round-void", "unknown-card"):

@@ -46,7 +46,7 @@ Whole = NDArray[np.int64]
 
 PLAYED, FOLDED = "played", "folded"
 NOT_FOLDED = "Supposes that no hand is folded: a folded hand forfeits this wager."
-NONE_PAID_IS_FOLDED = "A fold forfeits this wager, but the best play never folds a hand that it pays."
+NONE_PAID_IS_FOLDED = "A fold forfeits it, but no hand that it pays is folded."
 WITH_FOLDS = "A folded hand forfeits this wager: it is counted under the best play of the game without it."
 
 
