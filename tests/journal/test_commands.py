@@ -149,6 +149,7 @@ def test_a_backup_is_a_floor_of_its_own(run: Run, specimen: Path, tmp_path: Path
     code, out, _ = run("restore", tmp_path / "backup", "--data", tmp_path / "floor")
     assert code == 1
     assert "Nothing was restored." in out
+    assert "--accept-loss" not in out, "it is of no help"
     assert not (tmp_path / "floor").exists()
 
 
@@ -179,6 +180,7 @@ def test_an_older_backup_is_noticed(run: Run, older: Path, specimen: Path) -> No
     code, out, _ = run("restore", older, "--data", specimen)
     assert code == 1
     assert "an anchor that was exported is not in the journal" in out
+    assert "older than the anchors that are left. --accept-loss restores it" in " ".join(out.split())
     assert not (specimen / "floor.db").exists()
     code, out, _ = run("restore", older, "--data", specimen, "--accept-loss")
     assert code == 0

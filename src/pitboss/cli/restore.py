@@ -26,12 +26,16 @@ def restore(
     """
     from pitboss.cli.settings import find_floor
     from pitboss.floor.restoring import restore_floor
+    from pitboss.journal.backup import is_only_older
+    from pitboss.journal.folder import Folder
 
     folder = find_floor(data)
     report, loss = restore_floor(source, folder, accept_loss)
     show(report)
     if report.faults:
         say("Nothing was restored.", markup=False)
+        if is_only_older(Folder(source), report):
+            say("The backup is older than the anchors that are left. --accept-loss restores it without what it lacks.")
         raise typer.Exit(1)
     if loss:
         say(f"Lost, by anchor {loss.anchor} of {loss.signed}, and recorded in the stream floor:", markup=False)

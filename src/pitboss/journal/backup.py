@@ -15,6 +15,7 @@ from typing import Any
 
 from pitboss.errors import BadInput
 from pitboss.journal.anchors import FILE
+from pitboss.journal.chain import Fault
 from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.roots import FILE as ROOTS
 from pitboss.journal.roots import read_root
@@ -107,15 +108,35 @@ def restore(source: Path, folder: Folder, accept_loss: bool = False) -> Report:
 
 def contradicts(copy: Folder, report: Report) -> bool:
     """Whether the anchors that are left were signed for something else than what a copy has, and not only for more."""
+    ends = find_ends(copy)
+    return any(one.kind in KINDS_OF_ANCHORS and not is_beyond(one, ends) for one in report.faults)
+
+
+def is_only_older(copy: Folder, report: Report) -> bool:
+    """Whether a copy is sound by itself and lacks what came after it alone: that loss can be accepted."""
+    if verify_folder(copy).faults:
+        return False
+    ends = find_ends(copy)
+    return all(is_beyond(one, ends) for one in report.faults)
+
+
+KINDS_OF_ANCHORS = ("key", "anchored", "export")
+Ends = tuple[dict[str, int], int]
+
+
+def find_ends(copy: Folder) -> Ends:
+    """The last entry of each stream, and the last anchor."""
     with copy.open_rows() as rows:
         last = {row.stream: row.number for row in rows.streams()}
-        anchors = max((row.number for row in rows.anchors()), default=0)
-    return any(
-        one.kind == "key"
-        or (one.kind == "anchored" and one.number <= last.get(one.stream, 0))
-        or (one.kind == "export" and one.number <= anchors)
-        for one in report.faults
-    )
+        return last, max((row.number for row in rows.anchors()), default=0)
+
+
+def is_beyond(found: Fault, ends: Ends) -> bool:
+    """Whether an anchor was signed for what came after the end of a copy, or is itself after its last one."""
+    last, anchors = ends
+    if found.kind == "anchored":
+        return found.number > last.get(found.stream, 0)
+    return found.kind == "export" and found.number > anchors
 
 
 def set_aside(folder: Folder, undo: ExitStack) -> None:
