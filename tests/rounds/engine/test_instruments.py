@@ -302,3 +302,14 @@ def test_a_round_is_told_again_with_the_plaque_of_its_choice() -> None:
     placed = next(n for n, one in enumerate(at.state.stands) if isinstance(one, WagerPlaced) and one.wager == "ante")
     at.do(given_by("floorperson", CorrectWager(placed, 1, "ante", 2000, "misread")))
     assert [(one.wager, one.kind, one.amount) for one in at.state.seats[1].instruments] == [("play", "plaque", 2000)]
+
+
+@pytest.mark.rules("235-045", "235-048")
+def test_a_wager_with_a_plaque_is_taken_back_whole_and_the_refusal_says_so() -> None:
+    at = seated(game_of("md/stud-235"), 1)
+    at.do(PlaceWager(1, "two-card", 500, kind="plaque"))
+    refusal = decide(at.game, at.state, WithdrawWager(1, "two-card", 500))
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.open) == ("no-stake", ("$15",))
+    assert "a wager that is not all of chips is taken back whole" in refusal.message
+    at.do(WithdrawWager(1, "two-card"))

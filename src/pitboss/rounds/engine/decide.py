@@ -248,8 +248,11 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
     if isinstance(allowed, Refusal):
         return allowed
     if amount not in allowed:
-        one_chip = is_one_chip(game, game.wagers[wager.rule])
-        why = "the wager is one chip" if one_chip else "what is left must be a stake that may be placed"
+        why = "what is left must be a stake that may be placed"
+        if is_one_chip(game, game.wagers[wager.rule]):
+            why = "the wager is one chip"
+        elif any(one.wager == wager for one in state.seats[seat].instruments):
+            why = "a wager that is not all of chips is taken back whole"
         message = f"{spoken(amount)} cannot be withdrawn: {why}."
         return Refusal("no-stake", message, game.wagers[wager].cite, (str(allowed),))
     return [
