@@ -73,5 +73,5 @@ def show(told: dict[str, Any]) -> None:
     if told["settled"]:
         console().print(drawn)
     won = f"The house won {told['win']}."
-    hidden = "Cards that lie face down are shown when it is."
+    hidden = "Cards that lie face down are withheld until it is."
     say(won if told["over"] else f"The round is not over. {hidden} So far: {won}", markup=False)
