@@ -12,7 +12,7 @@ from pitboss.games.game import Game
 from pitboss.games.submission import MeterTerms
 from pitboss.law.model import Amount
 from pitboss.meters.link.accounts import SIGNS, balance
-from pitboss.meters.link.events import AwardReleased, AwardReserved, ContributionReversed
+from pitboss.meters.link.events import AwardPaid, AwardReleased, AwardReserved, ContributionReversed
 from pitboss.meters.link.reconciliation import reconcile
 from pitboss.people import ANYONE
 from pitboss.rounds.commands import (
@@ -139,10 +139,51 @@ def test_the_link_hears_that_a_hand_was_not_void(right: Report, wagered: int) ->
     """
     rounds, twin = (played(OWN, LOW[0], ROYAL, LOW[1], house=HOUSE) for _ in range(2))
     rounds.do(void(1))
-    number = next(n for n, one in enumerate(state_of(rounds).stands) if isinstance(one, IrregularityNoted))
-    rounds.do(CorrectReport(number, "another", right.irregularity, right.seat, number=right.number))
+    rounds.do(instead(rounds, right))
     if right.irregularity:
         twin.do(right)
+    assert_alike(rounds, twin)
+    bonus = rounds.pit.links[TABLE].levels[BONUS]
+    assert (bonus.wagered, bonus.made_good) == (wagered, ())
+
+
+FLUSHES = ("4h 6h 8h Th Kh", "3c 5c 7c 9c Kc")
+
+
+@pytest.mark.rules("CAR-078")
+@pytest.mark.parametrize("right", [Report(""), void(2)], ids=["nothing", "another hand"])
+def test_a_report_is_put_right_though_the_link_has_paid_another_hand_since(right: Report) -> None:
+    """R-224: nothing was reserved on the hand. The link does not hear a second time that seat 3 has been paid."""
+    rounds, twin = (played(OWN, *FLUSHES, ROYAL, house=HOUSE) for _ in range(2))
+    rounds.do(void(1))
+    verify_one(rounds)
+    rounds.do(instead(rounds, right))
+    if right.irregularity:
+        twin.do(right)
+    assert_alike(rounds, twin)
+    assert len([one for one in rounds.at_link if isinstance(one, AwardPaid)]) == 1
+
+
+@pytest.mark.rules("CAR-078")
+@pytest.mark.parametrize("right", [Report(""), void(1)], ids=["nothing", "another hand"])
+def test_a_report_is_not_put_right_that_has_released_an_award(right: Report) -> None:
+    """R-224: the round held what the link had let go, which nobody could then verify or reject."""
+    rounds = played(OWN, FLUSHES[0], ROYAL, house=HOUSE)
+    rounds.do(void(2))
+    refusal = play(rounds.pit, TABLE, instead(rounds, right), ANYONE)
+    assert isinstance(refusal, Refusal)
+    assert (refusal.code, refusal.cite) == ("award-claimed", "Pitboss R-224")
+    rounds.verify()
+    assert state_of(rounds).phase == "over"
+
+
+def instead(rounds: Rounds, right: Report) -> CorrectReport:
+    number = next(n for n, one in enumerate(state_of(rounds).stands) if isinstance(one, IrregularityNoted))
+    return CorrectReport(number, "another", right.irregularity, right.seat, number=right.number)
+
+
+def assert_alike(rounds: Rounds, twin: Rounds) -> None:
+    """Both rounds end, and each level of the link stands as the other's."""
     for one in (rounds, twin):
         one.verify()
         assert state_of(one).phase == "over"
@@ -152,7 +193,7 @@ def test_the_link_hears_that_a_hand_was_not_void(right: Report, wagered: int) ->
     assert [balance(ours.totals, account) for account in SIGNS] == [
         balance(theirs.totals, account) for account in SIGNS
     ]
-    assert (ours.wagered, ours.made_good) == (theirs.wagered, theirs.made_good) == (wagered, ())
+    assert (ours.wagered, ours.made_good) == (theirs.wagered, theirs.made_good)
     assert not list(reconcile([*rounds.pit.links[TABLE].done.values(), *rounds.at_link]))
 
 

@@ -6,6 +6,8 @@ told what has been reserved, and pays exactly that.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pitboss.contracts import event
 from pitboss.games.identity import MeterName, Wager
 from pitboss.money import Cents, Share
@@ -67,6 +69,11 @@ class ClaimReleased:
     meter: MeterName
     why: str
     by: str
+
+
+def list_decided(events: Iterable[object]) -> list[ClaimPaid | ClaimReleased]:
+    """What became of awards that a link had reserved."""
+    return [one for one in events if isinstance(one, ClaimPaid | ClaimReleased)]
 
 
 @event("award-rejected")

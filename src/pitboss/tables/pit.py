@@ -24,6 +24,7 @@ from pitboss.meters.link.events import Event as LinkEvent
 from pitboss.meters.link.state import Link
 from pitboss.meters.link.terms import Terms
 from pitboss.people import Actor
+from pitboss.rounds.award_events import ClaimPaid, ClaimReleased, list_decided
 from pitboss.rounds.correction_events import FactCorrected
 from pitboss.tables.commands import Command, LoseMeter, Minutes, OpenTable, RegainMeter
 from pitboss.tables.envelope import Envelope, Host, Hosted
@@ -99,14 +100,22 @@ def follow(pit: Pit, result: tuple[list[Event], Host] | Refusal, by: Actor, at: 
     ended = pit.tables[host.id].round.phase in ("over", "void")
     if ended and any(isinstance(one, FactCorrected) for one in events):
         return so_far  # The links have closed their books on the round, and nothing of it changes for them.
-    course = so_far.pit.course(host.id)
+    course, heard_already = so_far.pit.course(host.id), list_heard(pit.tables[host.id], events)
     for position, event in enumerate(events, host.version - len(events) + 1):
+        if event in heard_already:
+            continue
         for message in messages(course, position, event, by):
             heard = send(so_far.pit, message, at)
             if isinstance(heard, Refusal):
                 return heard
             so_far = so_far.then(heard)
     return so_far
+
+
+def list_heard(before: Host, events: Iterable[Event]) -> list[ClaimPaid | ClaimReleased]:
+    """What became of awards before a correction that tells it again: their links have heard it."""
+    corrected = next((one for one in events if isinstance(one, FactCorrected)), None)
+    return [] if corrected is None else list_decided(before.round.stands[corrected.left :])
 
 
 def send(pit: Pit, message: Message, at: Minutes | None = None) -> Happened | Refusal:

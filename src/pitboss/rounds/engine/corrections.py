@@ -254,7 +254,9 @@ def retell(game: Game, state: Round, put: Put, course: Course) -> Events | Refus
             return refuse_retold(state, put, at.number, refusal)
     if refusal := refuse_seen(game, state.stands[put.event], former, at):
         return refusal
-    if refusal := refuse_ended(game, state, former, at) or refuse_fallen(game, at, put.actor):
+    if refusal := refuse_ended(game, state, former, at) or refuse_decided(former, at):
+        return refusal
+    if refusal := refuse_fallen(game, at, put.actor):
         return refusal
     what, by = name_of(state.stands[put.event]), put.actor
     note = FactCorrected(put.event, what, first, put.why, by.role, by.person, *moved_meters(former))
@@ -362,6 +364,17 @@ def refuse_claimed(former: tuple[Event, ...]) -> Refusal | None:
     if not any(isinstance(event, awards.AwardClaimed) for event in former):
         return None
     message = "An award of a linked meter has been claimed since: a question about what led to it is a dispute."
+    return Refusal("award-claimed", message, RESERVED)
+
+
+def refuse_decided(former: tuple[Event, ...], at: Telling) -> Refusal | None:
+    """What was reserved and has been paid or has gone back was so once for all: it must come to the same again."""
+    if all(event in at.events for event in awards.list_decided(former)):
+        return None
+    message = (
+        "An award that a linked meter had reserved has been paid or has gone back since, and this would undo it: a "
+        "question about it is a dispute."
+    )
     return Refusal("award-claimed", message, RESERVED)
 
 
