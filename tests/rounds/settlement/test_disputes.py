@@ -101,6 +101,29 @@ def test_meanwhile_the_rest_of_the_table_is_settled_as_far_as_the_order_of_the_m
     assert (at.state.order, at.state.phase) == ((1, 3), "over")
 
 
+@pytest.mark.rules("CAR-069")
+def test_an_award_that_waited_for_a_dispute_is_paid_at_its_turn_whichever_dispute_ends_last() -> None:
+    """MA CSP §10(c), §11(d)(6): seat 3 comes before seat 2. Its royal flush takes the whole bonus meter, and a tenth of
+    what is left is divided for the dealer's straight flush: $500 each, of $10,000.
+    """
+    more = {"progressive": 100, "five_card_hand_bonus": 100, "five_card_hand_bonus_dealer": 100}
+    at = seated(game_of("ma/caribbean-stud"), 2, 3, **more)
+    deal(closed(at), {2: "2d 5d 7d 9d Jd", 3: "As Ks Qs Js Ts", "dealer": "9c 8c 7c 6c 5c"})
+    choose(at, (2, "bet"), (3, "bet"))
+    for seat in (3, 2):
+        at.do(Verify("verify-winning-hand", passed=False, why="misread"))
+        assert at.state.disputed[-1].seat == seat
+    at.verify()
+    disputes = [(one.seat, one.wager) for one in at.state.disputed]
+    assert disputes == [(3, "progressive"), (2, "progressive")]
+    for seat, wager in disputes:
+        at.do(given_by("casino supervisor", ResolveAward(seat, wager, True, "rightly read")))
+    at.verify()
+    bonus = [(one.seat, one.paid) for one in seen(at, MeterPaid) if one.meter != "main"]
+    assert bonus == [(3, 1_000_000), (3, 100_000)]
+    assert at.state.order == (3, 2)
+
+
 def test_what_may_be_done_with_a_dispute_is_offered_to_the_floor_alone() -> None:
     at = held(3)
     failing = [one.command for one in moves(at.game, at.state, Actor("dealer")) if isinstance(one.command, Verify)]

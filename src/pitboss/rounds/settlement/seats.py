@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager, read_wager
+from pitboss.money import MeterShare
 from pitboss.rounds.award_events import ClaimPaid
 from pitboss.rounds.events import AwardHeld, Event, MeterPaid, RoundClosed, SeatSettled
 from pitboss.rounds.settlement.awards import settle_wager, waits
@@ -67,6 +68,8 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
             return events
         judged = judge(game, state, turn, wager, settlement, words)
         if wager in seat.wagers or judged.outcome == "win":
+            if isinstance(judged.pays, MeterShare) and comes_before(state, turn, wager):
+                return events
             new = settle_wager(game, state, turn, wager, judged, stake, cuts)
             if not new:
                 return events
@@ -85,6 +88,14 @@ def settle_seat(game: Game, state: Round, turn: int) -> list[Event]:
     late_cards = [event for wager in envied for event in turn_up(game, state, seat, wager, FURTHER)]
     envy = pay_envy(game, state, turn, [one for one in untold if one not in late or one in envied])
     return [*events, *note_cuts(turn, exceeded), *late_cards, *envy, SeatSettled(turn)]
+
+
+def comes_before(state: Round, turn: int, wager: Wager) -> bool:
+    """Whether a seat has still to be settled before this wager, which is on what that leaves on the meter: its award
+    waited for a dispute about one of this seat's, which has been decided since.
+    """
+    is_held = state.held is not None and (state.held.seat, state.held.wager) == (turn, wager)
+    return not is_held and any(number > turn and waits(state, number) for number in state.seats)
 
 
 def list_forfeits(seat: Seat) -> list[Wager]:
