@@ -1,6 +1,7 @@
-"""The walks of ARCHITECTURE are true: what they name is there, and is called in that order.
+"""What ARCHITECTURE says is true: the files and names of its tables are there, and its walks are called in that order.
 
-A walk is a block of lines, a file and what of it is called: `games/hands.py   find_row: the wager's own table`.
+A row of a table answers a question with files and with names that stand in them. A walk is a block of lines, a file and
+what of it is called: `games/hands.py   find_row: the wager's own table`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,9 @@ from pitboss.cards import Deck
 from pitboss.odds.cache import PLACE
 
 HOME = Path(pitboss.__file__).parent
-PAGE = (Path(__file__).parent.parent / "ARCHITECTURE.md").read_text(encoding="utf-8")
+ROOT = Path(__file__).parent.parent
+PAGE = (ROOT / "ARCHITECTURE.md").read_text(encoding="utf-8")
+BASES = (HOME, ROOT, HOME / "web/pages", HOME / "law/data/md/three-card-poker/1.4")
 NUMBERS = {12: "twelve", 19: "nineteen"}
 
 ROUND = {
@@ -98,3 +101,42 @@ def test_a_walk_that_is_not_true_is_noticed() -> None:
     after = iter(calls)
     assert ("b.py", "two") in after
     assert ("a.py", "one") not in after
+
+
+ROWS = re.findall(r"^\| (.+?\?) \| (.+) \|$", section("Where does X happen?"), re.MULTILINE)
+
+
+def find_files(answer: str) -> tuple[list[Path], list[str]]:
+    """The files and folders that an answer names, and the names that lead to none; a bare name lies beside another."""
+    named = re.findall(r"`([\w./-]+(?:/|\.(?:py|js|css|typ|toml|yml)))`", answer)
+    whole = [(name, next((base / name for base in BASES if (base / name).exists()), None)) for name in named]
+    folders = [path if path.is_dir() else path.parent for _, path in whole if path]
+    found, missing = [], []
+    for name, path in whole:
+        there = [path] if path else [folder / name for folder in folders if (folder / name).exists()]
+        found += there
+        missing += [] if there else [name]
+    return found, missing
+
+
+def read_all(path: Path) -> str:
+    files = [path] if path.is_file() else sorted(path.rglob("*.py"))
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
+
+
+def test_there_is_a_table_to_look_at() -> None:
+    assert len(ROWS) > 150
+
+
+@pytest.mark.parametrize(("question", "answer"), ROWS, ids=[question for question, _ in ROWS])
+def test_a_question_is_answered_by_what_is_there(question: str, answer: str) -> None:
+    found, missing = find_files(answer)
+    assert found
+    assert not missing
+    text = "\n".join(map(read_all, found))
+    names = re.findall(r"`@?(?:[A-Z]\w+\.)?([A-Za-z_]+)(?:\([\w, ]*\))?`", answer)
+    assert not [name for name in names if not re.search(rf"\b{name}\b", text)]
+
+
+def test_an_answer_that_is_not_there_is_noticed() -> None:
+    assert find_files("`odds/nowhere.py`; `money.py`") == ([HOME / "money.py"], ["odds/nowhere.py"])
