@@ -9,6 +9,7 @@ from pitboss.floor.hosting import Told
 from pitboss.floor.money.events import Event as MoneyEvent
 from pitboss.floor.money.events import InventoryCounted
 from pitboss.floor.money.tills import tills_of
+from pitboss.floor.streams import TABLE
 from pitboss.journal.anchors import Reason
 from pitboss.journal.upkeep import Upkeep
 from pitboss.rounds.award_events import ClaimPaid
@@ -32,7 +33,7 @@ def watch(floor: Floor, upkeep: Upkeep) -> None:
             upkeep.ask(reason)
 
     def attend(streams: Iterable[str]) -> None:
-        for table in {stream.removeprefix("table/") for stream in streams} & floor.places.keys() - watched:
+        for table in {stream.removeprefix(TABLE) for stream in streams} & floor.places.keys() - watched:
             watched.add(table)
             floor.listen(table, hear)
 

@@ -13,6 +13,7 @@ from typing import Any
 from pitboss.decoding import read
 from pitboss.errors import PitbossError
 from pitboss.floor.hosting import read_events
+from pitboss.floor.streams import LINK, TABLE
 from pitboss.frozen import change
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
@@ -115,7 +116,7 @@ class TableWatch:
         self.replays: list[TableReplay] = []
 
     def observe(self, stream: str) -> Observer | None:
-        if not stream.startswith("table/"):
+        if not stream.startswith(TABLE):
             return None
         self.replays.append(TableReplay(stream))
         return self.replays[-1].observe
@@ -137,7 +138,7 @@ class LinkWatch:
         self.faults: list[Fault] = []
 
     def observe(self, stream: str) -> Observer | None:
-        if not stream.startswith("link/"):
+        if not stream.startswith(LINK):
             return None
         events, former = self.events.setdefault(stream, []), dict[str, Any]()
 

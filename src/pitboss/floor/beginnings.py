@@ -6,7 +6,7 @@ The note is outside the chain, so anybody who can write to the database can chan
 from __future__ import annotations
 
 from pitboss.contracts import contract_of
-from pitboss.floor.hosting import stream_of
+from pitboss.floor.streams import stream_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.store import Store
 from pitboss.rounds.events import RoundOpened

@@ -20,6 +20,7 @@ from pitboss.floor.money.tills import Deed, tills_of
 from pitboss.floor.plausible import refuse_implausible
 from pitboss.floor.request_events import Subject
 from pitboss.floor.requests import Requests
+from pitboss.floor.streams import stream_of_link
 from pitboss.floor.together import Outcome, tell_together
 from pitboss.floor.transfers import refuse_transfer
 from pitboss.journal.entry import Draft
@@ -128,7 +129,7 @@ def tell_link(floor: Floor, run: Run) -> Refusal | None:
         return Refusal("another-link", f"This opens {run.command.link!r}, not {run.at!r}.")
     if run.at not in floor.pit.links and not isinstance(run.command, OpenLink):
         return Refusal("no-such-link", f"There is no link {run.at!r}. {nearest(run.at, floor.pit.links)}")
-    is_new = floor.store.find(f"link/{run.at}", run.id) is None
+    is_new = floor.store.find(stream_of_link(run.at), run.id) is None
     if is_new and (refusal := refuse_transfer(floor, run.command) or refuse_implausible(run.command, floor.largest)):
         return refusal
     with floor.lock:
@@ -170,4 +171,4 @@ def messages(floor: Floor, run: Run) -> list[tuple[str, str, Any]]:
 
 
 def draft(floor: Floor, run: Run, link: str, version: int, id: str, event: dict[str, Any]) -> Draft:
-    return Draft(f"link/{link}", version, id, stamp(floor.clock()), write(run.actor, Actor), (event,), run.facts)
+    return Draft(stream_of_link(link), version, id, stamp(floor.clock()), write(run.actor, Actor), (event,), run.facts)

@@ -8,21 +8,21 @@ from typing import Any
 from pitboss.contracts import contract_of
 from pitboss.floor.electronic import DEVICE
 from pitboss.floor.events import STREAM, TableFrozen, TableHosted, TableReopened
-from pitboss.floor.money.events import TILL
+from pitboss.floor.money.events import TILL, till_of
 from pitboss.floor.request_events import REQUESTS, RequestMade
+from pitboss.floor.streams import TABLE, stream_of
 from pitboss.journal.entry import Entry, Said
 from pitboss.journal.store import Store
 from pitboss.people import ROLES, Actor
 from pitboss.tables.events import DealerCame
 
-TABLE = "table/"
 CAME, ASKED = contract_of(DealerCame).name, contract_of(RequestMade).name
 AT_FLOOR = {contract_of(one).name for one in (TableHosted, TableFrozen, TableReopened)}
 
 
 def streams_of(table: str) -> tuple[str, ...]:
     """Where it is written what people did at a table."""
-    return f"{TABLE}{table}", f"{TILL}{table}", STREAM, REQUESTS
+    return stream_of(table), till_of(table), STREAM, REQUESTS
 
 
 def acts_in(entry: Entry) -> Iterator[tuple[str, Actor]]:

@@ -47,6 +47,7 @@ from pitboss.floor.lost_decks import ABOUT, find_sealed, look, look_before, refu
 from pitboss.floor.orders import MARK, Order, answer_known, mark_of, refuse_unseen
 from pitboss.floor.plausible import TEN_MILLIONS
 from pitboss.floor.standing import EVERY, hosted
+from pitboss.floor.streams import TABLE
 from pitboss.floor.untouched import refuse_at
 from pitboss.floor.vault import SealedDeck, Vault
 from pitboss.games.game import Game
@@ -220,7 +221,7 @@ class Floor(Housing):
     def give_up(self, stream: str) -> None:
         """Another process asks for a table."""
         with self.lock, suppress(StoreError):
-            place = self.places.get(stream.removeprefix("table/"))
+            place = self.places.get(stream.removeprefix(TABLE))
             if place is not None:
                 place.owned = False
                 self.store.disown(stream, self.name)

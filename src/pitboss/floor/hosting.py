@@ -12,6 +12,7 @@ from typing import Any
 from pitboss.decoding import read, write
 from pitboss.errors import PitbossError
 from pitboss.floor.events import Source
+from pitboss.floor.streams import stream_of, stream_of_link
 from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry, encode
@@ -155,10 +156,6 @@ class Place:
         return self.damaged or (self.unreadable and f"its record cannot be read. {self.unreadable}")
 
 
-def stream_of(table: str) -> str:
-    return f"table/{table}"
-
-
 @dataclass(frozen=True, slots=True)
 class Moment:
     """A table at a version, and the number of the entry that led there."""
@@ -264,7 +261,7 @@ def snapshot(host: Hosted, entries: int) -> Kept:
 def snapshot_link(link: Link, entries: int) -> Kept:
     """The same of a link."""
     said = {"version": link.version, "entries": entries, "state": write_link(link)}
-    return Kept(SNAPSHOTS, f"link/{link.id}", encode(said))
+    return Kept(SNAPSHOTS, stream_of_link(link.id), encode(said))
 
 
 def recall_link(store: Store, link: str) -> tuple[Link, int]:
@@ -272,7 +269,7 @@ def recall_link(store: Store, link: str) -> tuple[Link, int]:
 
     Without a snapshot, or with one that its entry does not confirm, the link starts from its beginning.
     """
-    kept = store.recall(SNAPSHOTS, f"link/{link}")
+    kept = store.recall(SNAPSHOTS, stream_of_link(link))
     if kept is None:
         return Link(), 0
     try:
@@ -280,4 +277,4 @@ def recall_link(store: Store, link: str) -> tuple[Link, int]:
         state, entries = read_link(said["state"]), int(said["entries"])
     except (PitbossError, ValueError, LookupError, TypeError, RecursionError):
         return Link(), 0
-    return (state, entries) if is_sealed(store, f"link/{link}", entries, kept) else (Link(), 0)
+    return (state, entries) if is_sealed(store, stream_of_link(link), entries, kept) else (Link(), 0)

@@ -17,6 +17,7 @@ from pitboss.floor.duties import shifts_on_record
 from pitboss.floor.events import EVENTS, STREAM, FloorEvent, ShiftsSet, Source, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import Place
 from pitboss.floor.standing import Standing, hosted
+from pitboss.floor.streams import stream_of_link
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.journal.entry import Draft, Said
@@ -49,7 +50,7 @@ class Housing(Standing):
         """A link begins, with the approval of these people."""
 
         def begin() -> Refusal | None:
-            if self.store.head(f"link/{name}").number:
+            if self.store.head(stream_of_link(name)).number:
                 self.catch_up(name)
             happened = open_link(self.pit, name, levels, people)
             if isinstance(happened, Refusal):
@@ -198,6 +199,6 @@ class Housing(Standing):
             found.setdefault(link, []).append(LINK_EVENTS.write(event))
         actor = write(by, Actor)
         return [
-            Draft(f"link/{link}", links[link].version if link in links else 0, id, stamp(at), actor, tuple(said))
+            Draft(stream_of_link(link), links[link].version if link in links else 0, id, stamp(at), actor, tuple(said))
             for link, said in found.items()
         ]

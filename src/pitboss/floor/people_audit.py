@@ -18,6 +18,7 @@ from pitboss.floor.money.events import TILL
 from pitboss.floor.person import OPERATOR, is_among, is_same_person
 from pitboss.floor.request_state import Desk, Request
 from pitboss.floor.setting_up import Setters
+from pitboss.floor.streams import LINK, TABLE
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
 
@@ -47,7 +48,7 @@ class PeopleWatch:
             return self.observe_people
         if stream == of_requests.REQUESTS:
             return self.observe_request
-        if stream.startswith(("table/", "link/", TILL)):
+        if stream.startswith((TABLE, LINK, TILL)):
             return lambda entry: self.requested.append((stream, entry)) if "request" in entry.facts else None
         return None
 

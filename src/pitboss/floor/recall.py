@@ -12,7 +12,8 @@ from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.events import EVENTS as EVENTS_OF_FLOOR
 from pitboss.floor.events import STREAM, TableHosted
 from pitboss.floor.floor import Floor, hosted
-from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell, stream_of
+from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, rebuild, retell
+from pitboss.floor.streams import stream_of
 from pitboss.games.builder import game_from_record
 from pitboss.journal.proofs import prove
 from pitboss.journal.store import Store

@@ -21,6 +21,7 @@ from pitboss.floor.money.sealing import TAKINGS
 from pitboss.floor.records.hits import AT_HAND, HITS, is_readable, read_note
 from pitboss.floor.secret import SECRETS, digest_of
 from pitboss.floor.session import SEEN, SESSIONS, id_of, is_recorded, read_session
+from pitboss.floor.streams import stream_of
 from pitboss.floor.vault import SHELF as DECKS
 from pitboss.floor.vault import Opener
 from pitboss.journal.appending import hash_of
@@ -134,25 +135,25 @@ class ShelfWatch:
         yield from self.check_secrets()
         for table, kept in self.shelf(HITS).items():
             if (notes := self.tables.get(table)) and not notes.check_hits(kept):
-                yield Fault("shelf", f"table/{table}", 0, "the note of rounds with hits is not what the stream says.")
+                yield Fault("shelf", stream_of(table), 0, "the note of rounds with hits is not what the stream says.")
         yield from self.check_takings()
         yield from self.check_decks(self.shelf(DECKS))
 
     def check_decks(self, decks: Mapping[str, bytes]) -> Iterator[Fault]:
         wanted = {f"{notes.table}/{deck}" for notes in self.tables.values() for deck in notes.sealed}
         for place in decks.keys() - wanted:
-            yield Fault("deck", f"table/{place.partition('/')[0]}", 0, f"nobody has sealed the deck {place!r:.60}.")
+            yield Fault("deck", stream_of(place.partition("/")[0]), 0, f"nobody has sealed the deck {place!r:.60}.")
         for notes in self.tables.values():
             for deck, commitment in notes.sealed.items():
                 if problem := self.doubt_deck(f"{notes.table}/{deck}", decks, commitment):
-                    yield Fault("deck", f"table/{notes.table}", 0, problem)
+                    yield Fault("deck", stream_of(notes.table), 0, problem)
 
     def check_rounds(self) -> Iterator[Fault]:
         noted = self.shelf(ROUNDS)
         begins = {f"{one.table}.{n}": entry for one in self.tables.values() for n, entry in one.begins.items()}
         for key in sorted({*noted, *begins}):
             if noted.get(key) != str(begins.get(key)).encode():
-                stream = f"table/{key.rpartition('.')[0]}"
+                stream = stream_of(key.rpartition(".")[0])
                 yield Fault("shelf", stream, begins.get(key, 0), f"the note of where round {key} begins is wrong.")
 
     def check_takings(self) -> Iterator[Fault]:
@@ -160,7 +161,7 @@ class ShelfWatch:
         kept = self.shelf(TAKINGS)
         for table, notes in self.tables.items():
             if notes.takings is not None and hash_of(kept.get(table)) != notes.takings:
-                yield Fault("shelf", f"table/{table}", 0, "what its rounds had come to is not what was sealed.")
+                yield Fault("shelf", stream_of(table), 0, "what its rounds had come to is not what was sealed.")
 
     def check_sessions(self) -> Iterator[Fault]:
         for key, value in self.shelf(SESSIONS).items():

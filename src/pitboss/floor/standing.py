@@ -17,6 +17,7 @@ from typing import Any
 
 from pitboss.floor.events import EVENTS, STREAM, DecksBroughtBack, FloorEvent, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import BEGINNING, Moment, Place, Told, recall, recall_link, retell
+from pitboss.floor.streams import LINK, TABLE, stream_of_link
 from pitboss.floor.unreadable import UNREADABLE, lies_with_the_record
 from pitboss.games.builder import game_from_record
 from pitboss.games.game import Game
@@ -72,7 +73,7 @@ class Standing:
 
     def catch_up(self, link: str) -> None:
         """A link as the journal has it, with whatever other processes have written."""
-        stream, state = f"link/{link}", self.pit.links.get(link)
+        stream, state = stream_of_link(link), self.pit.links.get(link)
         if state is None:
             state, self.read_to[stream] = recall_link(self.store, link)
         before, number = dict[str, Any](), self.read_to.get(stream, 0)
@@ -144,7 +145,7 @@ class Standing:
         for entry in entries:
             if entry.stream == STREAM:
                 self.version = entry.version
-            if not entry.stream.startswith("table/"):
+            if not entry.stream.startswith(TABLE):
                 self.read_to[entry.stream] = entry.number
 
     # Following
@@ -155,7 +156,7 @@ class Standing:
 
     def hear(self, streams: frozenset[str]) -> None:
         """Streams have new entries; none named means that there may be news anywhere."""
-        if streams and not any(one == STREAM or one.startswith(("table/", "link/")) for one in streams):
+        if streams and not any(one == STREAM or one.startswith((TABLE, LINK)) for one in streams):
             return
         with self.lock:
             if self.is_writing:

@@ -10,12 +10,12 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pitboss.contracts import contract_of
+from pitboss.floor.streams import LINK
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry, Said, encode
 from pitboss.meters.link.events import TransferReceived, TransferSent
 
 SENT, RECEIVED = (contract_of(one).name for one in (TransferSent, TransferReceived))
-LINK = "link/"
 
 
 class Side(NamedTuple):

@@ -10,6 +10,7 @@ from typing import Any
 
 from pitboss.errors import Refusal, nearest
 from pitboss.floor.floor import Floor
+from pitboss.floor.streams import stream_of_link
 from pitboss.meters.link.commands import OpenLink, ReceiveTransfer, SendTransfer
 from pitboss.meters.link.desk import TRANSFER_CITE
 
@@ -41,7 +42,7 @@ def is_elsewhere(link: str) -> bool:
 
 def knows_link(floor: Floor, link: str) -> bool:
     """Whether this floor has the link; another process may just have opened it."""
-    if link not in floor.pit.links and floor.store.head(f"link/{link}").number:
+    if link not in floor.pit.links and floor.store.head(stream_of_link(link)).number:
         with floor.lock:
             floor.catch_up(link)
     return link in floor.pit.links

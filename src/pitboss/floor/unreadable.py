@@ -7,8 +7,8 @@ from itertools import chain
 from typing import TypeVar
 
 from pitboss.errors import PitbossError
-from pitboss.floor.hosting import stream_of
 from pitboss.floor.money.events import till_of
+from pitboss.floor.streams import stream_of
 from pitboss.journal.store import Damaged, Store, StoreError
 
 A = TypeVar("A")

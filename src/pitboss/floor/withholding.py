@@ -14,8 +14,9 @@ from pitboss.contracts import contract_of
 from pitboss.floor.audit import IMPOSSIBLE
 from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.floor import Floor, hosted
-from pitboss.floor.hosting import rebuild, stream_of
+from pitboss.floor.hosting import rebuild
 from pitboss.floor.money.events import TILL
+from pitboss.floor.streams import TABLE
 from pitboss.journal.chain import UNREADABLE, parse, read_segment
 from pitboss.journal.entry import Said
 from pitboss.journal.rows import Rows
@@ -23,7 +24,6 @@ from pitboss.journal.store import Store
 from pitboss.tables.events import RoundBegan, RoundEnded, RoundReopened
 from pitboss.tables.state import Table
 
-TABLES = stream_of("")
 BEGAN, REOPENED, ENDED = (contract_of(one).name for one in (RoundBegan, RoundReopened, RoundEnded))
 
 
@@ -55,11 +55,11 @@ def list_shown(rows: Rows) -> dict[str, int]:
     """For all that lies in a journal: of each table where a round is played, and of its money, the last entry shown."""
     shown: dict[str, int] = {}
     for row in rows.streams():
-        if isinstance(row.stream, str) and row.stream.startswith(TABLES):
+        if isinstance(row.stream, str) and row.stream.startswith(TABLE):
             last, version = last_before_round(read_entries(rows, row.stream, "events"))
             if type(row.number) is int and last < row.number:
                 shown[row.stream] = last
-                till = TILL + row.stream.removeprefix(TABLES)
+                till = TILL + row.stream.removeprefix(TABLE)
                 money = [number for number, _, facts in read_entries(rows, till, "facts") if rests_on(facts) <= version]
                 shown[till] = max(money, default=0)
     return shown
@@ -104,4 +104,4 @@ def last_before(store: Store, table: str, now: Table, entries: int) -> int:
 
 
 def table_of(stream: str) -> str | None:
-    return stream.removeprefix(TABLES) if stream.startswith(TABLES) else None
+    return stream.removeprefix(TABLE) if stream.startswith(TABLE) else None

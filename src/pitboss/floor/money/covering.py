@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from pitboss.contracts import contract_of
 from pitboss.floor.beginnings import find_beginning
-from pitboss.floor.hosting import stream_of
 from pitboss.floor.money.events import CashedOut, till_of
 from pitboss.floor.money.takings import Book, Takings, mark_stakes, name_at, post
+from pitboss.floor.streams import stream_of
 from pitboss.journal.entry import Entry
 from pitboss.journal.store import Store
 from pitboss.money import Cents, read_dollars

@@ -12,8 +12,9 @@ from typing import Any
 
 from pitboss.errors import PitbossError
 from pitboss.floor.beginnings import find_beginning
-from pitboss.floor.hosting import Told, read_events, stream_of
+from pitboss.floor.hosting import Told, read_events
 from pitboss.floor.money.takings import Book, Takings, take, take_all
+from pitboss.floor.streams import stream_of
 from pitboss.journal.appending import hash_of
 from pitboss.journal.entry import encode
 from pitboss.journal.store import Kept, Store

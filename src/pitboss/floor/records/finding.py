@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from pitboss.floor.hosting import stream_of
 from pitboss.floor.person import is_same_person
 from pitboss.floor.records.rounds import RoundRecord, read_rounds
+from pitboss.floor.streams import stream_of
 from pitboss.journal.store import Store
 from pitboss.money import Cents, dollars
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from pitboss.contracts import contract_of
-from pitboss.floor.hosting import stream_of
+from pitboss.floor.streams import stream_of, stream_of_link
 from pitboss.journal.store import Store
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.evolve import fold
@@ -45,7 +45,7 @@ def own_points(store: Store, table: str, meter: str) -> Iterator[Point]:
 def read_linked(store: Store, link: str, level: str) -> list[Point]:
     """A level of a link."""
     state, before, found = None, dict[str, Any](), list[Point]()
-    for entry in store.read(f"link/{link}"):
+    for entry in store.read(stream_of_link(link)):
         state = fold([LINK_EVENTS.read(said, before) for said in entry.events], state)
         if level in state.levels:
             found.append(Point(entry.at, state.levels[level].shown))

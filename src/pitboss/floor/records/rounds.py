@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from pitboss.contracts import contract_of
-from pitboss.floor.hosting import stream_of
 from pitboss.floor.money.awards import list_awards
 from pitboss.floor.money.takings import MOVES, NOTES, Book, post
+from pitboss.floor.streams import stream_of
 from pitboss.journal.store import Store
 from pitboss.money import Cents
 from pitboss.rounds import events as happened

@@ -21,6 +21,7 @@ from pitboss.floor.records.finding import Wanted, find_rounds, show_record
 from pitboss.floor.records.hits import last_hits
 from pitboss.floor.records.rounds import RoundRecord
 from pitboss.floor.rights import refuse_operation
+from pitboss.floor.streams import TABLE
 from pitboss.floor.unreadable import Skip, read_each
 from pitboss.floor.withholding import last_readable
 from pitboss.games.game import Game
@@ -133,7 +134,7 @@ async def journal(request: Request, stream: str = "", upto: int | None = None) -
 
 def show_entry(floor: Floor, stream: str, entry: Entry) -> Said:
     """An entry with its events in a sentence where there is one."""
-    place = floor.places.get(stream.partition("/")[2]) if stream.startswith("table/") else None
+    place = floor.places.get(stream.removeprefix(TABLE)) if stream.startswith(TABLE) else None
     events = read_events(entry, {}) if place else ()
     says = [say_event(place.game, one) for one in events] if place else []
     names = [str(said.get("event")) for said in entry.events]
