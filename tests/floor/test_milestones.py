@@ -93,9 +93,23 @@ def test_a_milestone_that_was_changed_is_not_believed(hall: Hall) -> None:
     assert recall(hall, 9) == before
     hall.store.keep([replace(one, value=b"{") for one in changed])
     assert recall(hall, 9) == before
+    hall.store.keep([Kept(MILESTONES, key, claim_entry("nine")(value)) for key, value in kept.items()])
+    assert recall(hall, 9) == before
 
 
-@pytest.mark.parametrize("harm", [lambda one: one.replace(b"player-1", b"player-2"), lambda _: b"{"])
+def claim_entry(number: object) -> Callable[[bytes], bytes]:
+    """A snapshot that says to belong to another entry than it was kept with, or to none that can be."""
+    return lambda one: json.dumps({**json.loads(one), "entries": number}).encode()
+
+
+HARMS = (
+    lambda one: one.replace(b"player-1", b"player-2"),
+    lambda _: b"{",
+    *map(claim_entry, ("nine", None, [], -1, 0, 10**6, 10**30)),
+)
+
+
+@pytest.mark.parametrize("harm", HARMS)
 def test_a_floor_does_not_start_from_a_snapshot_that_its_entry_does_not_vouch_for(
     hall: Hall, harm: Callable[[bytes], bytes]
 ) -> None:

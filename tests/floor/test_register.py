@@ -53,7 +53,7 @@ def test_a_process_begins_with_the_snapshot(staff: Staff) -> None:
     assert [one.failures for one in other.list()] == [3, 0]
 
 
-@pytest.mark.parametrize("what", ["roles", "garbage", "number", "none"])
+@pytest.mark.parametrize("what", ["roles", "garbage", "number", "word", "none"])
 def test_a_snapshot_that_was_changed_is_not_believed(staff: Staff, what: str) -> None:
     """Whoever writes themself a role into it has gained nothing."""
     store = staff.store
@@ -65,6 +65,8 @@ def test_a_snapshot_that_was_changed_is_not_believed(staff: Staff, what: str) ->
             store.shelves["snapshots"]["people"] = encode(said)
         case "number":
             store.shelves["snapshots"]["people"] = encode({**said, "entries": 9})
+        case "word":
+            store.shelves["snapshots"]["people"] = encode({**said, "entries": "nine"})
         case "garbage":
             store.shelves["snapshots"]["people"] = b"{]"
         case _:

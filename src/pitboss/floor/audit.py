@@ -17,6 +17,7 @@ from pitboss.floor.streams import LINK, TABLE
 from pitboss.frozen import change
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
+from pitboss.journal.vouching import SNAPSHOT
 from pitboss.meters.link.codec import EVENTS as LINK_EVENTS
 from pitboss.meters.link.codec import read_link
 from pitboss.meters.link.events import Event as LinkEvent
@@ -71,7 +72,7 @@ class TableReplay:
         self.version += len(events)
         for event in events:
             self.look_at_deck(entry.number, event)
-        if entry.facts.get("snapshot"):
+        if entry.facts.get(SNAPSHOT):
             self.at_snapshot = (self.table, self.version, entry.number)
 
     def look_at_deck(self, number: int, event: Event) -> None:
@@ -147,7 +148,7 @@ class LinkWatch:
                 events.extend(LINK_EVENTS.read(said, former) for said in entry.events)
             except IMPOSSIBLE as problem:
                 self.faults.append(Fault("replay", stream, entry.number, f"the events cannot be read: {problem}"))
-            if entry.facts.get("snapshot"):
+            if entry.facts.get(SNAPSHOT):
                 self.at_snapshot[stream] = (entry.number, len(events))
 
         return collect

@@ -52,9 +52,9 @@ from pitboss.floor.untouched import refuse_at
 from pitboss.floor.vault import SealedDeck, Vault
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
-from pitboss.journal.appending import hash_of
 from pitboss.journal.entry import Draft, Said
 from pitboss.journal.store import Conflict, Kept, Owned, Repeated, Store, StoreError
+from pitboss.journal.vouching import hash_of
 from pitboss.money import Cents
 from pitboss.people import Actor
 from pitboss.rounds.events import RoundOpened

@@ -6,7 +6,6 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from hashlib import sha256
 from typing import Any
 
 from pitboss.decoding import read, write
@@ -17,6 +16,7 @@ from pitboss.frozen import frozen
 from pitboss.games.game import Game
 from pitboss.journal.entry import Entry, encode
 from pitboss.journal.store import SNAPSHOTS, Kept, Store
+from pitboss.journal.vouching import vouches_for
 from pitboss.meters.link.codec import read_link, write_link
 from pitboss.meters.link.state import Link
 from pitboss.tables.codec import EVENTS
@@ -196,7 +196,7 @@ def recall(store: Store, table: str) -> Moment:
     stream = stream_of(table)
     kept = store.recall(SNAPSHOTS, stream)
     moment = None if kept is None else read_or_none(kept)
-    if kept is not None and moment is not None and is_sealed(store, stream, moment.entries, kept):
+    if kept is not None and moment is not None and vouches_for(store, stream, moment.entries, kept):
         return moment
     return recall_milestone(store, table, store.head(stream).number)
 
@@ -211,7 +211,7 @@ def read_or_none(kept: bytes) -> Moment | None:
 
 def read_moment(kept: bytes) -> Moment:
     said = json.loads(kept)
-    return Moment(read(said["state"], Table, "the table"), said["version"], said["entries"])
+    return Moment(read(said["state"], Table, "the table"), int(said["version"]), int(said["entries"]))
 
 
 def recall_milestone(store: Store, table: str, upto: int, version: int | None = None) -> Moment:
@@ -224,15 +224,9 @@ def recall_milestone(store: Store, table: str, upto: int, version: int | None = 
         if kept is None or moment is None:
             continue
         early = moment.entries <= upto and (version is None or moment.version <= version)
-        if early and is_sealed(store, stream_of(table), moment.entries, kept):
+        if early and vouches_for(store, stream_of(table), moment.entries, kept):
             return moment
     return BEGINNING
-
-
-def is_sealed(store: Store, stream: str, number: int, kept: bytes) -> bool:
-    """Whether the facts of this entry hold the hash of what was kept with it."""
-    entry = next(iter(store.read(stream, number - 1, number)), None)
-    return entry is not None and entry.facts.get("snapshot") == sha256(kept).hexdigest()
 
 
 def keep_snapshots(host: Hosted, before: int, entries: int) -> list[Kept]:
@@ -277,4 +271,4 @@ def recall_link(store: Store, link: str) -> tuple[Link, int]:
         state, entries = read_link(said["state"]), int(said["entries"])
     except (PitbossError, ValueError, LookupError, TypeError, RecursionError):
         return Link(), 0
-    return (state, entries) if is_sealed(store, stream_of_link(link), entries, kept) else (Link(), 0)
+    return (state, entries) if vouches_for(store, stream_of_link(link), entries, kept) else (Link(), 0)

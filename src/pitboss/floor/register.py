@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import timedelta
 from functools import reduce
-from hashlib import sha256
 from threading import RLock
 from typing import Any, Generic, TypeVar
 from uuid import uuid4
@@ -24,6 +23,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.clock import Clock, stamp
 from pitboss.journal.entry import Draft, Said, encode
 from pitboss.journal.store import SNAPSHOTS, Conflict, Kept, Store
+from pitboss.journal.vouching import vouches_for
 from pitboss.people import Actor
 
 S = TypeVar("S")
@@ -91,8 +91,7 @@ class Register(Generic[S, E]):
             state = read(said["state"], type(self.empty), "the snapshot")
         except (PitbossError, ValueError, LookupError, TypeError):
             return
-        entry = next(iter(self.store.read(self.stream, number - 1, number)), None)
-        if kept and entry and entry.facts.get("snapshot") == sha256(kept).hexdigest():
+        if kept and vouches_for(self.store, self.stream, number, kept):
             self.state, self.entries, self.version = state, number, version
 
     def keep(self, decision: Decision[E, Any]) -> tuple[Kept, ...]:

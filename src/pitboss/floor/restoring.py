@@ -22,13 +22,13 @@ from pitboss.floor.person import OPERATOR
 from pitboss.floor.vault import SHELF as DECKS
 from pitboss.floor.vault import VAULT_KEY, read_key, refuse_other
 from pitboss.journal.anchors import FILE, read_exported
-from pitboss.journal.appending import hash_of
 from pitboss.journal.backup import restore
 from pitboss.journal.entry import Draft
 from pitboss.journal.folder import Folder
 from pitboss.journal.holding import find_lacking
 from pitboss.journal.store import AnchorRow, Store
 from pitboss.journal.verify import Report
+from pitboss.journal.vouching import hash_of
 from pitboss.people import Actor
 from pitboss.tables.commands import RemoveDeck
 

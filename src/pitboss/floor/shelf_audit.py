@@ -24,10 +24,10 @@ from pitboss.floor.session import SEEN, SESSIONS, id_of, is_recorded, read_sessi
 from pitboss.floor.streams import stream_of
 from pitboss.floor.vault import SHELF as DECKS
 from pitboss.floor.vault import Opener
-from pitboss.journal.appending import hash_of
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry, Said
 from pitboss.journal.folder import Shelf
+from pitboss.journal.vouching import hash_of
 from pitboss.money import MeterShare, payout
 from pitboss.rounds.correction_events import FactCorrected
 from pitboss.rounds.events import WagerSettled

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from hashlib import sha256
 from threading import Lock
 
 from pitboss.errors import BadInput
 from pitboss.journal.entry import Draft, Entry, Head, check, head_after, seal_behind
 from pitboss.journal.store import SNAPSHOTS, Conflict, Heard, Kept, Lost, Owned, Repeated, StoreError
+from pitboss.journal.vouching import SNAPSHOT, hash_of
 
 TOGETHER = 64
 """At most this many appends share one transaction."""
@@ -42,13 +42,9 @@ def request(drafts: Sequence[Draft], kept: Sequence[Kept]) -> Request:
             raise BadInput(
                 f"The snapshot of {snapshot.key!r} is kept with an entry of that stream, which holds its hash."
             )
-        facts = {**sealed[place].facts, "snapshot": hash_of(snapshot.value)}
+        facts = {**sealed[place].facts, SNAPSHOT: hash_of(snapshot.value)}
         sealed[place] = replace(sealed[place], facts=facts)
     return Request(tuple(sealed), tuple(kept))
-
-
-def hash_of(value: bytes | None) -> str | None:
-    return None if value is None else sha256(value).hexdigest()
 
 
 def refuse_snapshots(kept: Iterable[Kept]) -> None:

@@ -14,6 +14,7 @@ import orjson
 from pitboss.errors import BadInput
 from pitboss.journal.entry import FIELDS, FORMAT, GENESIS, Entry, Head, check_plain, encode, from_body
 from pitboss.journal.rows import EntryRow, SegmentRow
+from pitboss.journal.vouching import SNAPSHOT
 
 SHAPE = {
     "actor": dict,
@@ -146,8 +147,8 @@ class Walk:
         if id in self.ids:
             self.find("twice", number, f"the command {id!r} was written before.")
         self.ids.add(id)
-        if "snapshot" in facts:
-            self.snapshot = facts["snapshot"]
+        if SNAPSHOT in facts:
+            self.snapshot = facts[SNAPSHOT]
         if number in self.anchored and self.anchored[number] != (version, seal):
             self.find("anchored", number, "the entry is not the one that an anchor was signed for.")
 

@@ -7,7 +7,6 @@ the entry before, so that nothing can be changed, taken out or put in without al
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import field
 from hashlib import sha256
 from typing import Any
@@ -103,10 +102,6 @@ def from_body(said: Said, seal: str) -> Entry:
 def body_of(entry: Entry) -> Said:
     """What is sealed of an entry: all of it but the seal."""
     return dict(zip(FIELDS, (FORMAT, *(getattr(entry, name) for name in FIELDS[1:])), strict=True))
-
-
-def seal_of(body: Mapping[str, Any]) -> str:
-    return sha256(encode(body)).hexdigest()
 
 
 def add(head: Head, draft: Draft) -> Entry:

@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from pitboss.errors import BadInput
-from pitboss.journal.appending import hash_of
 from pitboss.journal.schema import Found, doubt_postgres, doubt_sqlite, doubt_steps
 from pitboss.journal.store import SNAPSHOTS, AnchorRow
+from pitboss.journal.vouching import hash_of
 
 
 class StreamRow(NamedTuple):

@@ -33,9 +33,9 @@ from pitboss.floor.money.events import (
 from pitboss.floor.money.sealing import TAKINGS, write_takings
 from pitboss.floor.money.state import Till, evolve
 from pitboss.floor.money.takings import Staking, Takings, mark_stakes, name_at, take
-from pitboss.journal.appending import hash_of
 from pitboss.journal.chain import Fault, Observer
 from pitboss.journal.entry import Entry
+from pitboss.journal.vouching import hash_of
 from pitboss.money import Cents
 from pitboss.names import key_of
 from pitboss.rounds.events import RoundOpened

@@ -15,9 +15,9 @@ from pitboss.floor.beginnings import find_beginning
 from pitboss.floor.hosting import Told, read_events
 from pitboss.floor.money.takings import Book, Takings, take, take_all
 from pitboss.floor.streams import stream_of
-from pitboss.journal.appending import hash_of
 from pitboss.journal.entry import encode
 from pitboss.journal.store import Kept, Store
+from pitboss.journal.vouching import vouches_for
 from pitboss.rounds.events import RoundOpened
 from pitboss.tables.events import Event
 
@@ -59,11 +59,9 @@ def recall_sealed(store: Store, table: str) -> tuple[Takings, int]:
     kept = store.recall(TAKINGS, table)
     takings = read_takings(kept)
     number = find_beginning(store, table, takings.round) if takings else None
-    if takings is None or number is None:
+    if kept is None or takings is None or number is None:
         return Takings(), 0
-    entry = next(iter(store.read(stream_of(table), number - 1, number)), None)
-    sealed = entry is not None and entry.facts.get(TAKINGS) == hash_of(kept)
-    return (takings, number) if sealed else (Takings(), 0)
+    return (takings, number) if vouches_for(store, stream_of(table), number, kept, TAKINGS) else (Takings(), 0)
 
 
 def write_takings(table: str, takings: Takings) -> Kept:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
-from pitboss.floor.money.events import EVENTS, DifferenceFound, SlipMade, SlipVoided, till_of
+from pitboss.floor.money.events import EVENTS, SlipMade, SlipVoided, till_of
 from pitboss.floor.money.statement import Statement, state_shift
 from pitboss.floor.money.tills import Tills
 from pitboss.journal.store import Store
@@ -54,12 +53,3 @@ def list_slips(store: Store, table: str) -> list[Said]:
             elif isinstance(event, SlipVoided):
                 found[event.slip] |= {"void": event.why, "void_signed": list(event.signed)}
     return list(found.values())
-
-
-def list_differences(store: Store, table: str) -> Iterator[Said]:
-    """Every difference that a count has found."""
-    for entry in store.read(till_of(table)):
-        for said in entry.events:
-            event = EVENTS.read(said)
-            if isinstance(event, DifferenceFound):
-                yield EVENTS.write(event) | {"table": table, "at": entry.at}
