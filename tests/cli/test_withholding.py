@@ -86,7 +86,7 @@ def test_the_entries_of_a_round_that_is_played_are_withheld(site: Site, capsys: 
     assert site.over <= len(entries) < site.head
     assert not [one for one in entries if one["number"] > site.over and "cards-dealt" in str(one)]
     wanted = f"{TABLE}, entries {len(entries) + 1} to {site.head}. Cards may lie face down."
-    assert shown.err == f"Withheld until the round that is played is over: {wanted}\n"
+    assert shown.err == f"Withheld until the round that is being played is over: {wanted}\n"
     assert run("journal", "show", TABLE, "--after", len(entries), "--upto", site.head, *site.data) == 0
     assert capsys.readouterr().out == ""
 

@@ -56,6 +56,16 @@ def seats_looked_at(spec: Spec) -> int:
     return 2 if spec.game == "md/stud-235" else 99
 
 
+def on_other_cards(spec: Spec) -> frozenset[str]:
+    """The wagers that the dealer's cards or the community cards decide, and no card of the player's: the Five Card Hand
+    Bonus on the dealer's hand (MA CSP §11(e)(2)), and the Three Card Bonus of Mississippi Stud (COMAR 36.05.11.11 §H).
+    """
+    return {
+        "ma/caribbean-stud": frozenset({"five-card-hand-bonus-dealer"}),
+        "md/mississippi-stud": frozenset({"three-card-bonus"}),
+    }.get(spec.game, frozenset())
+
+
 def step_names(spec: Spec) -> Iterator[str]:
     """Every procedure's name, as somebody might say a step."""
     yield from (one.id for one in game_of(spec).edition.procedure)

@@ -267,4 +267,18 @@ MENDED = {
 {"command": "withdraw-wager", "seat": 1, "wager": "two-card"}
 {"command": "correct-departure", "event": 2, "seat": 4, "why": "misread", "by": "floorperson"}
 """,
+    "Stakes that go back show a folded hand that no wager was settled on.": """
+{"command": "open-table", "game": "md/mississippi-stud"}
+{"command": "open-round", "by": "dealer"}
+{"command": "place-wager", "seat": 2, "wager": "ante", "amount": "5.00"}
+{"command": "place-wager", "seat": 2, "wager": "three-card-bonus", "amount": "5.00", "by": "dealer"}
+{"command": "place-wager", "seat": 3, "wager": "ante", "amount": "100.00"}
+{"command": "place-wager", "seat": 3, "wager": "progressive", "amount": "5.00"}
+{"command": "no-more-bets"}
+{"command": "count-progressives", "chips": 1}
+{"command": "deal", "cards": ["Ts", "2s", "2h", "2d", "Jd", "5d", "Ah", "8h", "As", "Ac", "8c"]}
+{"command": "choose", "seat": 2, "choice": "fold"}
+{"command": "choose", "seat": 3, "choice": "fold"}
+{"command": "report", "irregularity": "wrong-number-of-cards-player", "seat": 3, "number": 3}
+""",
 }

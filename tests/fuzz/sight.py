@@ -42,14 +42,17 @@ class Lying:
 class Sight:
     """`looks_at` is how many of the own cards a player may look at before the dealer turns more. `burned` is the card
     of each deck that was turned up to say how many are burned. `players` are those who wager at each seat, by name.
-    They look at nothing before the round has gone on from the deal: then it is `dealt`.
+    They look at nothing before the round has gone on from the deal: then it is `dealt`. A hand that is `gone`, folded
+    or void, is not turned up for the wagers `beside` it, which other cards decide.
     """
 
     looks_at: int
+    beside: frozenset[str] = frozenset()
     cards: list[Lying] = field(default_factory=list)
     told: set[str] = field(default_factory=set)
     burned: dict[str, str] = field(default_factory=dict)
     players: dict[int, str] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
     turned: int = 0
     dealt: bool = False
     over: bool = False
@@ -59,7 +62,7 @@ class Sight:
         match event["event"]:
             case "round-opened":
                 self.cards, self.told, self.turned, self.over = [], set(), 0, False
-                self.players, self.dealt = {}, False
+                self.players, self.gone, self.dealt = {}, set(), False
             case "step-taken":
                 self.dealt = self.dealt or (bool(event["step"]) and not event["step"].startswith("deal-"))
             case "wager-placed":
@@ -79,12 +82,18 @@ class Sight:
             case "cards-turned":
                 for one in self.at(event["zone"], None)[: event["turned"]]:
                     one.up = True
-            case "award-held" | "hand-turned":
+            case "choice-made" if event["folds"]:
+                self.gone.add(event["seat"])
+            case "hand-voided":
+                self.gone.add(event["seat"])
+            case "hand-turned":
                 self.expose(event["seat"])
             case "envy-paid":
                 self.expose(event["holder"])
+            case "award-held":
+                self.judge(event)
             case "wager-settled" if event["outcome"] != "forfeit":
-                self.expose(event["seat"])
+                self.judge(event)
             case "hand-recounted":
                 self.recount(event["zone"], event["seat"], event["cards"])
             case "irregularity-noted" if event["card"]:
@@ -120,6 +129,11 @@ class Sight:
         self.cards += [
             Lying(UNKNOWN, "" if seat is not None else zone, seat, False) for _ in range(number - len(lying))
         ]
+
+    def judge(self, event: JSON) -> None:
+        """A wager is judged, which turns the cards of its seat up if they still lie there or decide it."""
+        if event["seat"] not in self.gone or event["wager"] not in self.beside:
+            self.expose(event["seat"])
 
     def expose(self, seat: int) -> None:
         """A seat's turn in settlement has come, and its cards are turned up."""

@@ -21,7 +21,7 @@ from tests.fuzz.adapter import AUDIENCES, ROUND_EVENT_NAMES, STRANGER, Engine
 from tests.fuzz.answer import Answer
 from tests.fuzz.handed import Handed
 from tests.fuzz.judge import Judge
-from tests.fuzz.law import progressives, seats_looked_at
+from tests.fuzz.law import on_other_cards, progressives, seats_looked_at
 from tests.fuzz.ledger import Ledger, undone_otherwise
 from tests.fuzz.plain import plainly
 from tests.fuzz.questions import find_tellings
@@ -63,7 +63,7 @@ class Watch:
         self.bytes = hashlib.sha256()
         self.book = Ledger(progressives(self.spec), keeps_meters=self.engine.whole)
         self.judge = Judge(self.spec)
-        self.sight = Sight(seats_looked_at(self.spec))
+        self.sight = Sight(seats_looked_at(self.spec), on_other_cards(self.spec))
         self.standing = Standing(ROUND_EVENT_NAMES)
         self.lying = Standing(ROUND_EVENT_NAMES)
         self.sample = Random(0)

@@ -71,7 +71,8 @@ class Seat:
     `progressives` are the wagers that the progressive system has accepted here, whether they still stand or not;
     `instruments` what is not chips among the stakes. Its player has `left`, and the wagers are lost, stand,
     or nobody has decided; when lost they are `abandoned`.
-    The cards were `turned_up` to be announced, or for a settlement undone since.
+    The cards were `turned_up` to be announced, or for a settlement before the hand was void. `undone` are wagers that
+    were settled, or whose award waited, and whose stake or payout went back since.
     """
 
     wagers: Mapping[Wager, Cents] = field(default_factory=dict)
@@ -91,6 +92,7 @@ class Seat:
     progressives: tuple[Wager, ...] = ()
     instruments: tuple[Staked, ...] = ()
     turned_up: bool = False
+    undone: tuple[Wager, ...] = ()
     left: Literal["", "lost", "stand", "undecided"] = ""
 
     def money(self, wager: Wager) -> Cents:
@@ -105,9 +107,9 @@ class Seat:
         return sum(one.amount for one in self.instruments if one.wager == wager and one.beside)
 
     @property
-    def is_judged(self) -> bool:
-        """Whether some wager has been settled on the seat's cards; a forfeit turns up nothing."""
-        return any(one.outcome != "forfeit" for one in self.settled.values())
+    def judged(self) -> tuple[Wager, ...]:
+        """The wagers that have been settled, undone or not; a forfeit judges nothing."""
+        return (*self.undone, *(wager for wager, one in self.settled.items() if one.outcome != "forfeit"))
 
     @property
     def plays(self) -> bool:

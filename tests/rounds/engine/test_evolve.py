@@ -99,7 +99,7 @@ def test_a_payout_taken_back_undoes_its_own_settlement_and_no_other(wager: str) 
     before = craps_round()
     after = evolve(before, PayoutTakenBack(1, Wager(wager), before.seats[1].settled[Wager(wager)].returned, ""))
     left = {name: one for name, one in before.seats[1].settled.items() if name != wager}
-    assert after.seats[1] == change(before.seats[1], settled=left, turned_up=True)
+    assert after.seats[1] == change(before.seats[1], settled=left, undone=(Wager(wager),))
 
 
 def test_a_settlement_takes_the_first_name_that_is_free_and_overwrites_none() -> None:

@@ -37,7 +37,5 @@ def is_judged(game: Game, seat: Seat) -> bool:
     """Whether a wager has been settled on the seat's cards, for which they are turned up. Those of a hand that is gone,
     folded or void, are not turned for a wager on the dealer's hand (MA CSP §10(a), §11(e)(2)).
     """
-    if not (seat.folded or seat.void):
-        return seat.is_judged
-    settled = (wager for wager, result in seat.settled.items() if result.outcome != "forfeit")
-    return any(on_own_cards(game, wager.rule) for wager in settled)
+    gone = seat.folded or seat.void
+    return any(not gone or on_own_cards(game, wager.rule) for wager in seat.judged)

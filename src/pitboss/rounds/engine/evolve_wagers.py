@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import count
 
 from pitboss.frozen import change
@@ -117,23 +118,28 @@ def next_settlement(seat: Seat, wager: Wager) -> Wager:
 
 def take_back_payout(state: Round, event: PayoutTakenBack) -> Round:
     """One settlement is undone, by its name: `field#2` is the second, and the first stands."""
-    at = state.seats[event.seat]
-    left = {name: result for name, result in at.settled.items() if name != event.wager}
-    return with_seat(state, event.seat, change(at, settled=left, turned_up=at.turned_up or at.is_judged))
+    return with_seat(state, event.seat, undo(state.seats[event.seat], [event.wager]))
 
 
 def return_stake(state: Round, event: StakeReturned) -> Round:
-    """A stake that goes back was never won or lost: every settlement of the wager is undone, and no award waits. The
-    hand that it was for has been turned up.
-    """
+    """A stake that goes back was never won or lost: every settlement of the wager is undone, and no award waits."""
     at, named = state.seats[event.seat], (event.seat, event.wager)
-    left = {name: result for name, result in at.settled.items() if Wager(name).once != event.wager}
+    settled = [name for name in at.settled if Wager(name).once == event.wager]
     waited = any(one is not None and (one.seat, one.wager) == named for one in (state.held, *state.disputed))
-    after = change(at, settled=left, turned_up=at.turned_up or at.is_judged or waited)
+    after = undo(at, settled)
+    if waited:
+        after = change(after, undone=(*after.undone, event.wager))
     held = state.held if state.held and (state.held.seat, state.held.wager) != named else None
     disputed = tuple(one for one in state.disputed if (one.seat, one.wager) != named)
     state = change(state, held=held, disputed=disputed)
     return without_wager(with_seat(state, event.seat, after), event.seat, event.wager)
+
+
+def undo(seat: Seat, names: Sequence[Wager]) -> Seat:
+    """Settlements are undone, by name; that the wagers were judged is remembered."""
+    left = {name: result for name, result in seat.settled.items() if name not in names}
+    judged = (name for name in names if name in seat.judged)
+    return change(seat, settled=left, undone=(*seat.undone, *judged))
 
 
 def pay_envy(state: Round, event: EnvyPaid) -> Round:
@@ -152,10 +158,12 @@ def abandon(state: Round, event: SeatAbandoned) -> Round:
 
 
 def void_hand(state: Round, event: HandVoided) -> Round:
-    """The hand was turned up if an award of the seat waits. What waits on a wager that is void falls with its stake."""
+    """A hand in play was turned up if an award of the seat waits; a folded one only for a wager on its own cards, which
+    nothing here knows. What waits on a wager that is void falls with its stake.
+    """
     at, waiting = state.seats[event.seat], (*((state.held,) if state.held else ()), *state.disputed)
-    waits = any(one.seat == event.seat for one in waiting)
-    return with_seat(state, event.seat, change(at, void=True, turned_up=at.turned_up or waits or at.is_judged))
+    was_up = not at.folded and (bool(at.judged) or any(one.seat == event.seat for one in waiting))
+    return with_seat(state, event.seat, change(at, void=True, turned_up=at.turned_up or was_up))
 
 
 def take_vigorish(state: Round, event: VigorishTaken) -> Round:

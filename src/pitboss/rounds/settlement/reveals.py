@@ -54,4 +54,4 @@ def turn_hand(game: Game, state: Round, turn: int) -> list[Event]:
     """The hand whose turn it is, face up for its announcement; not one that is out of the round or is seen already."""
     seat, cite = state.seats[turn], cite_announcement(game)
     out = seat.folded or seat.void or seat.abandoned or not seat.cards
-    return [] if out or not cite or seat.turned_up or seat.is_judged else [HandTurned(turn, cite)]
+    return [] if out or not cite or seat.turned_up or seat.judged else [HandTurned(turn, cite)]

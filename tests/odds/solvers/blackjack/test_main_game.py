@@ -100,7 +100,7 @@ def test_six_decks_as_most_casinos_deal_them() -> None:
     assert decimal(found.house_edge * 100, 2) == "0.40"
     assert sum(one.combinations for one in found.results) == found.total
     assert found.mean_stake > 1
-    assert any("exact for this play" in note for note in found.notes)
+    assert any("exact for this way to play" in note for note in found.notes)
 
 
 # The chart for four or more decks, dealer stands on soft 17, double after split, late surrender (as in Wikipedia).
