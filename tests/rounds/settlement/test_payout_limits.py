@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from pitboss.games.builder import game_by_options
+from pitboss.money import dollars
 from pitboss.rounds.events import PayoutCut
+from pitboss.rounds.finished.describing import describe_round, find_options
+from pitboss.rounds.finished.settle import settle
 from tests.rounds.at_poker import choose, closed, deal, game_of, place, seen
 from tests.rounds.at_table import Table
 
@@ -48,6 +52,34 @@ def test_235_limits_the_wagers_of_sections_a_to_d_together_and_not_the_progressi
         "win-em-all": 100,
         "progressive": 10_000,
     }
+
+
+@pytest.mark.rules("235-091")
+@pytest.mark.parametrize(
+    ("offered", "limit"),
+    [
+        (("win-em-all",), 11_130_000),  # 1, 50 and 500 to 1 with both raises, and 12 to 1, on $100 each
+        ((), 11_010_000),
+    ],
+)
+def test_a_round_that_was_played_under_a_raised_ceiling_is_told_and_settled_under_the_same(
+    offered: tuple[str, ...], limit: int
+) -> None:
+    """Ch.12 §K(2): at a minimum of $100 the ceiling is above $50,000, and counts Win'em All where it is offered, though
+    nobody has placed it. The round that is written down for `settle` says so, and comes to the same."""
+    game = game_by_options("md/stud-235", {"minimum": "100.00", "dealing": "automated-shoe"}, offered)
+    at = Table(game)
+    place(at, 1, dict.fromkeys(("two-card", "three-card", "five-card"), 20_000))
+    deal(closed(at), {1: "As Ks Qs", "community": "Js Ts"})
+    for _ in range(2):
+        choose(at, (1, "raise"))
+    (cut,) = seen(at, PayoutCut)
+    assert (cut.limit, at.state.seats[1].net) == (limit, limit)
+    options = find_options(game)
+    assert options is not None
+    told = describe_round(game, options, at.state.stands)
+    assert told is not None
+    assert settle(told)["seats"]["1"]["net"] == dollars(limit)
 
 
 @pytest.mark.rules("MISS-025")

@@ -9,6 +9,8 @@ from pitboss.cards import show_all
 from pitboss.errors import BadInput
 from pitboss.games.allowances import option_rule, version_option
 from pitboss.games.builder import game_by_options
+from pitboss.games.checks.caps import LIMIT
+from pitboss.games.choices import Choices
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.money import Cents, dollars
@@ -16,7 +18,7 @@ from pitboss.rounds.dice_events import DiceRolled, WagerCalled
 from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import AwardHeld, ChoiceMade, Event, MeterPaid, WagerPlaced, WagerSettled, WagerWithdrawn
 from pitboss.rounds.finished.description import ZONES
-from pitboss.rounds.finished.settle import settle
+from pitboss.rounds.finished.settle import reckoned_with, settle
 from pitboss.rounds.state import Round, Seat
 
 Said = dict[str, Any]
@@ -31,11 +33,27 @@ def find_options(game: Game) -> Said | None:
     said |= {version_option(game.edition): chosen.version} if chosen.version else {}
     said |= {name: read_option(game, name, value) for name, value in chosen.options.items() if value != ""}
     said |= {"paytables": letters} if letters else {}
+    said |= say_limit(chosen)
     try:
-        same = game_by_options(game.edition.id, said, chosen.offered).choices
+        same = game_by_options(game.edition.id, said, {*chosen.offered, *reckoned_with(game.edition)}).choices
     except BadInput:
         return None
-    return said if (same.tables, same.options) == (chosen.tables, chosen.options) else None
+    tables = {name: same.tables.get(name) for name in chosen.tables}
+    return said if (tables, *list_decided(same)) == (chosen.tables, *list_decided(chosen)) else None
+
+
+def say_limit(chosen: Choices) -> Said:
+    """The payout limit in force, whoever set it, and the minimum wager that the law's ceiling goes by."""
+    limit = next(iter(chosen.limits.values()), None)
+    if limit is None:
+        return {}
+    return {LIMIT: dollars(limit)} | ({} if chosen.minimum is None else {"minimum": dollars(chosen.minimum)})
+
+
+def list_decided(chosen: Choices) -> tuple[object, ...]:
+    """List what the options decide; of a payout limit what is in force, which may be more than the option says."""
+    options = {name: value for name, value in chosen.options.items() if name != LIMIT}
+    return chosen.limits, options
 
 
 def read_option(game: Game, name: str, value: str) -> object:

@@ -15,7 +15,9 @@ from pitboss.games.builder import game_by_options
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
 from pitboss.games.progressive_meters import unlink
+from pitboss.law import library
 from pitboss.law.labels import disclose_all
+from pitboss.law.model import Edition
 from pitboss.rounds.finished.answer import RoundSettlement
 from pitboss.rounds.finished.description import Given, read_given
 from pitboss.rounds.finished.variances import state_variances
@@ -49,10 +51,17 @@ def game_of(given: Given) -> Game:
     """The game that was played: meters are given as they stood at settlement, so nothing more is fed to them, and they
     are paid from as given, linked or not.
 
-    It offers what was placed, and the Six Card Bonus where cards lie in its box.
+    It offers what was placed, the Six Card Bonus where cards lie in its box, and what a ceiling is reckoned with.
     """
-    offered = {*given.wagers, *(["six-card-bonus"] if "bonus" in given.zones else [])}
-    return stop_feeding(game_by_options(given.game, given.options, offered))
+    placed = {*given.wagers, *(["six-card-bonus"] if "bonus" in given.zones else [])}
+    return stop_feeding(game_by_options(given.game, given.options, placed | reckoned_with(library.load(given.game))))
+
+
+def reckoned_with(edition: Edition) -> set[str]:
+    """The wagers that the law's own ceiling on a payout is reckoned with: it is what a player could win, whether or not
+    anybody has placed them all.
+    """
+    return {wager for cap in edition.cap if cap.kind == "ceiling" for wager in cap.applies_to}
 
 
 @derived
