@@ -18,7 +18,7 @@ from pitboss.documents.markdown import escape, write_markdown
 from pitboss.documents.pages import write_page
 from pitboss.documents.redline import write_redline
 from pitboss.documents.tree import Document
-from pitboss.documents.typesetting import as_values, draw_pages, typeset
+from pitboss.documents.typesetting import LETTERS, as_values, draw_pages, longest_word, share_widths, typeset
 from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.law.diff import diff
@@ -186,3 +186,30 @@ def test_a_wrong_format_is_one_clear_line(
     assert captured.out == ""
     assert said in captured.err
     assert captured.err.count("\n") == 1
+
+
+def first_and_last(game: str) -> tuple[str, str]:
+    """Its first and its last edition; of the only one, the text as it was first sealed, and as it is."""
+    first, *_, last = (*library.shelf()[game], *library.shelf()[game][-1:])
+    return (first, last) if first != last else (f"{first}+0", first)
+
+
+@pytest.mark.parametrize("game", library.shelf())
+def test_no_word_of_a_table_stands_over_the_next_column(game: str) -> None:
+    """A column has a share of what the short ones leave; a word that is wider would be printed over its neighbour."""
+    for document in (write_book(library.load(game)), redline(game, *first_and_last(game))):
+        for section in as_values(document)["parts"]:
+            for table in section["sections"]:
+                shares = [share for share in table["widths"] if share]
+                for n, share in enumerate(table["widths"]):
+                    widest = longest_word([row["cells"][n] for row in table["rows"]])
+                    assert not share or share / sum(shares) * LETTERS >= widest, (table["title"], n)
+
+
+def test_a_usual_row_that_has_room_is_on_one_line() -> None:
+    lines = [f"Six Card Bonus Paytable B: {hand}" for hand in ("Flush", "Straight", "Three-of-a-kind", "Royal flush")]
+    cites = [f"pre-2014 COMAR 36.05.14.12 §F(2)({letter})" for letter in "abcd"]
+    kind, line, pays, cited = share_widths([["deleted"] * 4, lines, ["1,000 to 1"] * 4, cites])
+    assert (kind, pays) == (0, 0)
+    assert line > max(map(len, lines))
+    assert cited > max(map(len, cites))

@@ -13,6 +13,7 @@ from pitboss.law.changes import Change
 from pitboss.law.diff import diff
 
 RAW = re.compile(r"(^|; )(id|kind|rule|problem|reading|does|phase|title|when|lines|wager|cards|term|meaning) \S")
+RAW_WITHIN = re.compile(r"\bid \S+;|; (places|cards|when|lines) \S")
 
 
 def changes(before: str, after: str) -> list[Change]:
@@ -65,13 +66,42 @@ def test_a_line_that_went_is_a_sentence(caribbean: list[Change]) -> None:
         for one, other in [(editions[0], editions[-1]), (editions[-1], editions[-1])]
     ],
 )
-def test_no_line_that_came_or_went_is_raw_data(before: str, after: str) -> None:
-    whole = [one for one in changes(before, after) if one.kind in ("added", "deleted") and one.part in SENTENCES]
+def test_no_line_of_a_redline_is_raw_data(before: str, after: str) -> None:
+    found = [one for one in changes(before, after) if one.part in SENTENCES]
+    whole = [one for one in found if one.kind in ("added", "deleted")]
     assert [text for one in whole if RAW.search(text := one.before or one.after)] == []
+    changed = [one for one in found if one.kind == "changed" and not is_of_citations(one)]
+    assert [one for one in changed if RAW_WITHIN.search(f"{one.before} {one.after}")] == []
+
+
+def is_of_citations(change: Change) -> bool:
+    """A change of citations alone shows each line with its citation, in brackets."""
+    return "[" in change.before
+
+
+def test_a_step_whose_choices_changed_is_a_sentence_before_and_after() -> None:
+    found = changes("ultimate-texas-holdem@2014", "ultimate-texas-holdem@1.1")
+    choices = said(found, "stage", "decide after-the-flop: choices")
+    assert choices.before.endswith("unless they have Play: play (Play) or check")
+    assert choices.after.endswith("unless they have Play: 2x (Play 2x) or check")
+    deal = said(found, "dealing", "automated-shoe: steps")
+    assert (deal.before, "4 to bonus if Six Card Bonus is offered" in deal.after) == (
+        "automated shoe; to players with Ante; 4 to bonus; 5 to community; 2 to dealer; 2 to each player",
+        True,
+    )
+
+
+def test_a_printed_redline_has_the_titles_of_wagers_and_of_the_rule_book() -> None:
+    old, new = library.load("three-card-poker@before-2014"), library.load("three-card-poker@2014")
+    (section,) = write_redline(old, new, diff(old, new)).sections
+    assert all(line.cells[1].startswith("Six Card Bonus Paytable") for line in section.lines)
+    old, new = library.load("stud-235@1.1+0"), library.load("stud-235@1.1")
+    titles = [section.title for section in write_redline(old, new, diff(old, new)).sections]
+    assert {"Known contradictions", "Operator's options", "The deal", "Settlement"} <= set(titles)
 
 
 def test_the_printed_redline_has_the_sentences() -> None:
     old, new = library.load("caribbean-stud@undated+0"), library.load("caribbean-stud@undated")
     printed = {line.cells for section in write_redline(old, new, diff(old, new)).sections for line in section.lines}
-    assert ("changed", "progressive: stakes", "$1, $5", "$1") in printed
+    assert ("changed", "Progressive Payout: stakes", "$1, $5", "$1") in printed
     assert [cells for cells in printed if cells[1] == "call off round" and cells[3].startswith("The dealer ends")]

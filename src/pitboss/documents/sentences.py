@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from pitboss.documents.book import conduct, hands, layout, payouts, play, wagers
@@ -15,20 +15,28 @@ from pitboss.law.vocabulary.conditions import EXCEPTIONS
 
 
 def say_changes(before: Edition, after: Edition, changes: Iterable[Change]) -> list[Change]:
-    """The changes with each line that came or went as a whole in a sentence; rows of paytables are short already."""
+    """The changes with each line in a sentence that came or went as a whole, or of which more changed than a word or a
+    figure; rows of paytables are short already.
+    """
     return [in_a_sentence(before, after, change) for change in changes]
 
 
 def in_a_sentence(before: Edition, after: Edition, change: Change) -> Change:
-    if change.kind not in ("added", "deleted"):
+    if change.kind not in ("added", "deleted", "changed") or (write := SENTENCES.get(change.part)) is None:
         return change
-    edition = after if change.kind == "added" else before
-    line = named_lines(edition, change.part, revised=before.id == after.id).get(change.line)
-    write = SENTENCES.get(change.part)
-    if line is None or write is None:
+    name, _, field = change.line.rpartition(": ") if change.kind == "changed" else (change.line, "", "")
+    revised = before.id == after.id
+    old, new = (named_lines(one, change.part, revised=revised).get(name) for one in (before, after))
+    if field and not (is_made_of_lines(old, field) or is_made_of_lines(new, field)):
         return change
-    said = write(edition, line)
-    return replace(change, after=said) if change.kind == "added" else replace(change, before=said)
+    said = write(before, old) if old else change.before, write(after, new) if new else change.after
+    return replace(change, before=said[0], after=said[1]) if said[0] != said[1] else change
+
+
+def is_made_of_lines(line: object, field: str) -> bool:
+    """Whether a field holds lines of its own, such as the choices of a step: it is read with the line around it."""
+    value = getattr(line, field, None)
+    return any(map(is_dataclass, value if isinstance(value, tuple) else (value,)))
 
 
 def procedure(edition: Edition, one: Procedure) -> str:

@@ -12,6 +12,7 @@ from pitboss.documents.citing import print_cite
 from pitboss.documents.marking import mark_line
 from pitboss.documents.tree import Document, Line, Section
 from pitboss.errors import BadInput
+from pitboss.law.citations import OWN
 
 SHORT = 16
 """A column whose cells are all this short is as wide as its longest; the others share what is left."""
@@ -20,8 +21,8 @@ SHORT = 16
 ROOM = 84
 """A table whose longest cells stand side by side in this many letters is as narrow as its text, like its neighbours."""
 
-LEAST = 3.0
-"""The least share of a column that is not short."""
+LETTERS, GAP = 124, 3
+"""How many letters a line of the page holds, and how many the room between two columns takes."""
 
 
 def typeset(document: Document) -> bytes:
@@ -91,23 +92,55 @@ def row_values(line: Line, row: list[str], used: tuple[bool, ...]) -> dict[str, 
 
 
 def keep_places(cite: str) -> str:
-    """A citation that is broken between its places and not in one: `§F(1)(a)` stays on a line, and `Ch.12 §J`."""
+    """A citation that is broken between its places and not in one: `§F(1)(a)`, `Ch.12 §J` and `Pitboss R-04` each stay
+    on a line.
+    """
     joined = re.sub(r"\b(Ch\.\d+) §", "\\1\N{NO-BREAK SPACE}§", cite).replace(")(", ")\N{WORD JOINER}(")
+    joined = joined.replace(OWN, OWN.replace(" ", "\N{NO-BREAK SPACE}"))
     return re.sub(r"(?<=§\w)\(", "\N{WORD JOINER}(", joined)
 
 
 def share_widths(columns: list[list[str]]) -> list[float]:
-    """A share for each column; that of the citations, which come last, is at most half of what the others have."""
-    if sum(max(map(len, cells), default=0) for cells in columns) <= ROOM:
+    """A share for each column. None is so narrow that a word of its own stands over the next.
+
+    Where a usual row has room on one line, each column has what it needs for that. Otherwise the citations, which come
+    last, have at most half of what the others have.
+    """
+    longest = [max(map(len, cells), default=0) for cells in columns]
+    if sum(longest) <= ROOM:
         return [0] * len(columns)
-    *others, cited = [width(cells) for cells in columns]
-    return [*others, min(cited, max(sum(others) / 2, LEAST)) if any(others) else cited]
+    wide = [n for n, length in enumerate(longest) if length > SHORT]
+    if not wide:
+        return [0] * len(columns)
+    room = LETTERS - GAP * len(columns) - sum(length for length in longest if length <= SHORT)
+    needs: list[float] = [usual(columns[n]) for n in wide]
+    if sum(needs) > room:
+        needs = [width(columns[n]) for n in wide]
+        if len(wide) > 1 and wide[-1] == len(columns) - 1:
+            needs[-1] = min(needs[-1], sum(needs[:-1]) / 2)
+    scale = room / sum(needs)
+    shares = {n: max(need * scale, longest_word(columns[n]) + GAP) for n, need in zip(wide, needs, strict=True)}
+    return [round(shares.get(n, 0), 2) for n in range(len(columns))]
 
 
 def width(cells: list[str]) -> float:
-    """0 for as wide as the longest cell; else a share that grows with the text, but slower than it."""
-    longest = max(map(len, cells), default=0)
-    return 0 if longest <= SHORT else round(sqrt(sum(map(len, cells)) / len(cells) + longest), 2)
+    """A share that grows with the text, but slower than it."""
+    return sqrt(sum(map(len, cells)) / len(cells) + max(map(len, cells)))
+
+
+def usual(cells: list[str]) -> int:
+    """How many letters a cell has that nine of ten have no more than."""
+    return sorted(map(letters, cells))[(len(cells) - 1) * 9 // 10]
+
+
+def longest_word(cells: list[str]) -> int:
+    """The letters of the longest stretch of a column that is not broken."""
+    return max((letters(word) for cell in cells for word in re.split("[ \u200b]", cell)), default=0)
+
+
+def letters(text: str) -> int:
+    """How many letters are seen: some signs only say where a line may be broken, or may not."""
+    return len(re.sub("[\u200b\u2060]", "", text))
 
 
 def break_long_words(text: str) -> str:

@@ -156,7 +156,8 @@ def choice_text(edition: Edition, choice: Choice) -> str:
     when = f" if {condition_text(edition, choice.when)}" if choice.when else ""
     if choice.places:
         most = f" to {choice.up_to}x" if choice.up_to else ""
-        return f"{in_words(choice.id)} ({name_wager(edition, choice.places)} {choice.times}x{most}){when}"
+        amount = f" {choice.times}x{most}" if choice.times else ""
+        return f"{in_words(choice.id)} ({name_wager(edition, choice.places)}{amount}){when}"
     taken_back = f" (takes back {name_wager(edition, choice.withdraws)})" if choice.withdraws else ""
     return in_words(choice.id) + taken_back + when
 
