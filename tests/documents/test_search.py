@@ -7,8 +7,9 @@ import json
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.documents.asked import stems
 from pitboss.documents.found import tell_found
-from pitboss.documents.search import entries_of, search, stems
+from pitboss.documents.search import entries_of, search
 from pitboss.errors import BadInput
 
 
@@ -67,6 +68,44 @@ def test_each_kind_of_line_can_be_found(words: str, kind: str, cite: str) -> Non
     assert any(one == kind and place.startswith(cite) for one, place in found), found
 
 
+@pytest.mark.parametrize(
+    ("asked", "cite"),
+    [
+        ("what happens if the shoe jams", "MD 235 1.1 Ch.13 §G"),
+        ("incorrect number of cards dealt", "MD 235 1.1 Ch.13 §D"),
+        ("player leaves the table", "MD 235 1.1 Ch.7 §B"),
+        ("how often must decks be changed", "MD 235 1.1 Ch.3 §C(1)"),
+        ("verbal bets with cash", "MA CSP §6(a)"),
+        ("minimum rate of progression", "MA CSP §11(d)(5)"),
+        ("payout limit", "MD BJ 1.2 Ch.13 §J"),
+        ("aggregate payout maximum", "MD 235 1.1 Ch.12 §K"),
+        ("when does the dealer qualify", "MA CSP §1"),
+        ("progressive light not illuminated", "MD 235 1.1 Ch.11 §D(5)(b)"),
+        ("inspection of cards by first player", "MD 235 1.1 Ch.4 §B"),
+        ("no gaming activity at the table", "MD 235 1.1 Ch.5 §H"),
+        ("dealing from the hand requirements", "MD 235 1.1 Ch.9 §A(1)"),
+        ("automated card shuffling device malfunctions", "MD 235 1.1 Ch.13 §H"),
+        ("who touches the cards of a player", "MA CSP §10(a)(1)"),
+        ("rules submission requirements", "MD 235 1.1 Ch.12 §F"),
+        ("dealer hits soft 17", "Baltimore Sun 18 June 2015"),
+    ],
+)
+def test_a_question_in_the_words_of_the_law_or_of_the_trade_finds_its_line(asked: str, cite: str) -> None:
+    """Among the first five, as lines of several games say the same."""
+    found = [hit.entry.cite for hit in search(asked)[:5]]
+    assert any(place.startswith(cite) for place in found), found
+
+
+def test_words_that_only_ask_need_not_be_in_the_answer() -> None:
+    assert search("what happens if the shoe jams?") == search("shoe jams")
+    assert search("who"), "a question of such words alone looks for them"
+
+
+def test_what_a_heading_says_finds_the_lines_under_it() -> None:
+    found = search("permissible rank of poker hands", "md/three-card-poker@1.4")
+    assert "MD 3CP 1.4 Ch.6 §D" in {hit.entry.cite for hit in found[:12]}
+
+
 def test_an_exposed_card_leads_with_what_follows_from_one() -> None:
     hits = [hit.entry for hit in search("exposed card", "md/three-card-poker@1.4") if hit.entry.kind == "irregularity"]
     places = [one.cite.removeprefix("MD 3CP 1.4 ") for one in hits]
@@ -106,7 +145,10 @@ def test_the_hyphen_of_a_text_does_not_matter() -> None:
 
 
 def test_endings_do_not_matter() -> None:
-    assert list(stems("shuffled shuffles the shuffling")) == ["shuffl", "shuffl", "shuffl"]
+    assert list(stems("shuffled shuffles the shuffling shuffle")) == ["shuffl"] * 4
+    assert list(stems("jams jammed jamming")) == ["jam"] * 3
+    assert list(stems("qualifies qualified qualify qualifying")) == ["qualify"] * 4
+    assert list(stems("changed change inspects inspection")) == ["chang", "chang", "inspect", "inspect"]
 
 
 def test_nothing_to_search_for_is_refused() -> None:

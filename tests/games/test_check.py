@@ -6,6 +6,7 @@ Submissions with one fault each are in `faults`, game by game.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from pitboss.games.allowances import place_of
 from pitboss.games.builder import game_by_law
-from pitboss.games.checks import Checked, judge
+from pitboss.games.checks import Checked, check, judge
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
 from pitboss.games.choices import choices_in_force
@@ -276,3 +277,13 @@ def test_a_variation_brings_its_own_wagers() -> None:
 )
 def test_items_of_one_paragraph_are_cited_by_the_paragraph(cites: list[str], one: str) -> None:
     assert place_of(cites) == one
+
+
+def test_a_list_without_stakes_and_a_name_that_cannot_be_printed_are_faults_of_form(tmp_path: Path) -> None:
+    """Neither was noticed: the edition's stakes were in force, and the packet had the name with its hidden signs."""
+    text = (EXAMPLES / "three-card-poker.toml").read_text(encoding="utf-8")
+    text = text.replace('stakes = ["1.00", "5.00"]', "stakes = []", 1).replace('"Riverside"', '"River\\u202eside"')
+    file = tmp_path / "submission.toml"
+    file.write_text(text, encoding="utf-8")
+    found = {(one.key, one.verdict, one.line > 0) for one in check(file).findings}
+    assert found == {("wagers.progressive.stakes", "form", True), ("property", "form", True)}

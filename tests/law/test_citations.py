@@ -15,6 +15,12 @@ from pitboss.law.citations import cites_within, normalize, open_citation, rests_
         ("ch.13", "Ch.13"),
         ("Chapter 13", "Ch.13"),
         ("CH 13", "Ch.13"),
+        ("ch13a", "Ch.13 §A"),
+        ("Ch.12E1a", "Ch.12 §E(1)(a)"),
+        ("Ch.12.E.1.a", "Ch.12 §E(1)(a)"),
+        ("s.12(b)", "§12(b)"),
+        ("004 Ch.13 a", "MD 3CP 1.4 Ch.13 §A"),
+        ("AP Heat: King's Bounty", "AP Heat: King's Bounty"),
         ("Ch. 12 §E", "Ch.12 §E"),
         ("ch. 12 e", "Ch.12 §E"),
         ("chapter 12, section E (1)(a)", "Ch.12 §E(1)(a)"),
@@ -111,6 +117,8 @@ def test_a_place_opens_with_its_chapter() -> None:
         ("nonsense", "pitboss search"),
         ("MD 3CP 1.5", "Did you mean MD 3CP 1.4?"),
         ("205 CMR 146.33", "It is named in Pitboss R-30"),
+        ("3CP-082", "pitboss coverage --rule 3CP-082"),
+        ("002 Ch.12", "pitboss search"),
     ],
 )
 def test_what_cannot_be_opened_says_what_could(typed: str, said: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Annotated
 
 import typer
@@ -17,6 +16,8 @@ from pitboss.law import library
 from pitboss.law.labels import disclose
 
 READING = "reading"
+TOLD = ("kind", "edition", "says", "cite", "basis", "weight")
+"""What another program is told of a line."""
 
 
 def search(
@@ -44,8 +45,7 @@ def search(
     hits = find(asked, edition)
     if json:
         found = [
-            asdict(hit.entry) | {"basis": hit.entry.basis, "weight": hit.entry.weight, "score": round(hit.score, 4)}
-            for hit in hits[:limit]
+            {name: getattr(hit.entry, name) for name in TOLD} | {"score": round(hit.score, 4)} for hit in hits[:limit]
         ]
         print_json({"query": asked, "game": edition or None, "found": len(hits), "hits": found})
     elif not hits:

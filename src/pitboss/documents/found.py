@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from pitboss.documents.search import STOP, Entry, Hit, say_alike, stems
+from pitboss.documents.asked import STOP, meant_by, stems, wanted_in
+from pitboss.documents.search import Entry, Hit
 from pitboss.frozen import frozen
 from pitboss.law import library
 
@@ -48,7 +49,8 @@ def place_of(entry: Entry) -> Place:
 
 def mark_words(text: str, words: str) -> Iterator[tuple[str, bool]]:
     """The text in pieces; those are marked that were looked for, in whatever ending."""
-    wanted = {*stems(words), *stems(say_alike(words))}
+    asked = wanted_in(words)
+    wanted = {*asked, *meant_by(asked)}
     for piece in re.split(r"([\w$%'’-]+)", text):
         if piece:
             found = piece.lower() not in STOP and any(stem in wanted for stem in stems(piece))

@@ -13,24 +13,38 @@ from functools import cache
 from itertools import pairwise
 from math import log
 
+from pitboss.documents.asked import say_alike, stems, wanted_in
 from pitboss.documents.book import rulebook
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
 from pitboss.law import library
-from pitboss.law.citations import rests_on
+from pitboss.law.citations import expand_places, rests_on, split
 from pitboss.law.model import Edition
 
 PHRASE, TOGETHER, BEGINS, EVERY_WORD, LAW = 3.0, 2.5, 1.5, 2.0, 1.3
 """How much more a line counts that has the very words in their order, has them close together in any order, begins
 with them, has all of them anywhere, or is one of the five documents' own."""
 
-WEIGHTS = {"irregularity": 1.5, "paytable": 0.5, "envy bonus": 0.5, "reading": 0.5, "rule": 0.8, "erratum": 0.2}
-"""How much a line of its kind counts. People mostly ask what follows when something goes wrong. Paytables have
-many lines, with their table's name in each; a reading is long, and has many words; the rules of the inventory say
-again what the law's own line says; an erratum only says why a line was corrected."""
+WEIGHTS = {
+    "irregularity": 1.5,
+    "limit": 1.5,
+    "minimum": 1.5,
+    "paytable": 0.5,
+    "envy bonus": 0.5,
+    "reading": 0.5,
+    "contradiction": 0.4,
+    "source": 0.3,
+    "rule": 0.8,
+    "settlement": 0.8,
+    "erratum": 0.2,
+}
+"""How much a line of its kind counts. People mostly ask what follows when something goes wrong, and what the least or
+the most is. Paytables have many lines, with their table's name in each; readings and contradictions are long, and have
+many words; a source is only named; the rules of the inventory say again what the law's own line says; an erratum only
+says why a line was corrected."""
 
-ALIKE = {"face up": "exposed", "exposed": "face up", "payout": "pays", "tie": "push"}
-"""Words of a line, and what else people may type for them."""
+MEANT, ABOUT = 0.8, 0.5
+"""How much a word counts that a line says in another way, and one that only its headings and its citation have."""
 
 NOT = "not"
 """The word after it is what a line says does not happen."""
@@ -43,20 +57,19 @@ NAMED = ("procedure", "definition", "wager", "instrument", "option", "version", 
 """Lines whose first cell names what the others speak of."""
 BEFORE = {"Unless": "unless", "Erratum": "erratum"}
 """Columns whose cells say nothing without a word before them."""
-ENDINGS = ("ing", "ed", "es", "s")
-STOP = frozenset(
-    ["a", "an", "the", "of", "to", "in", "is", "are", "be", "by", "on", "or", "and", "at", "for", "with", "it"]
-)
 
 
 @frozen
 class Entry:
-    """A line that can be found: what it is, the edition that it stands in, what it says and where that is from."""
+    """A line that can be found: what it is, the edition that it stands in, what it says and where that is from; and the
+    headings that it stands under, in the rule book and in the text.
+    """
 
     kind: str
     edition: str
     says: str
     cite: str
+    about: str = ""
 
     @property
     def basis(self) -> str:
@@ -75,18 +88,33 @@ class Hit:
 
 def search(words: str, game: str = "") -> list[Hit]:
     """The lines of the current law that these words find, the best first; of one game, if it is named."""
-    wanted = list(dict.fromkeys(stems(words)))
+    wanted = wanted_in(words)
     if not wanted:
         raise BadInput('nothing to search for. Name a few words, as in: pitboss search "face up card".')
-    entries = list(entries_of(game))
-    bags = [frozenset(stems(f"{one.kind} {one.says} {say_alike(one.says)} {one.cite}")) for one in entries]
-    rarity = weigh(wanted, bags)
+    entries = [(one, bags_of(one)) for one in entries_of(game)]
+    rarity = weigh(wanted, [says | meant for _, (says, meant, _) in entries])
     found = []
-    for entry, bag in zip(entries, bags, strict=True):
-        met = [word for word in wanted if word in bag]
-        if met and 2 * len(met) >= len(wanted):
-            found.append(Hit(entry, score(entry, bag, wanted, met, rarity, words)))
+    for entry, bags in entries:
+        shares = {word: share for word in wanted if (share := share_of(word, bags))}
+        if len(shares) == len(wanted) or (2 * len(shares) >= len(wanted) and max(shares.values()) > ABOUT):
+            total = sum(rarity[word] * share for word, share in shares.items()) / (1 + log(1 + len(bags[0])) / 4)
+            found.append(Hit(entry, total * raise_of(entry, wanted, list(shares))))
     return sorted(found, key=lambda hit: (-hit.score, hit.entry.edition, hit.entry.cite, hit.entry.says))
+
+
+Bags = tuple[frozenset[str], ...]
+"""The words that a line has, those that it says in another way, and those of its headings and its citation."""
+
+
+@cache
+def bags_of(entry: Entry) -> Bags:
+    texts = (f"{entry.kind} {entry.says}", say_alike(entry.says), f"{entry.about} {entry.cite}")
+    return tuple(frozenset((*stems(text), *stems(text.replace("-", " ")))) for text in texts)
+
+
+def share_of(word: str, bags: Bags) -> float:
+    """How much a word of the question counts that the line says, or says in another way, or that its headings have."""
+    return next((share for share, bag in zip((1, MEANT, ABOUT), bags, strict=True) if word in bag), 0)
 
 
 def weigh(wanted: Iterable[str], bags: list[frozenset[str]]) -> dict[str, float]:
@@ -95,17 +123,14 @@ def weigh(wanted: Iterable[str], bags: list[frozenset[str]]) -> dict[str, float]
     return {word: log(1 + len(bags) / (1 + having[word])) for word in wanted}
 
 
-def score(
-    entry: Entry, bag: frozenset[str], wanted: list[str], met: list[str], rarity: dict[str, float], words: str
-) -> float:
-    total = sum(rarity[word] for word in met) / (1 + log(1 + len(bag)) / 4)
-    if len(met) == len(wanted):
-        total *= EVERY_WORD
-    phrase, clauses = list(stems(words)), [list(stems(clause)) for clause in re.split(r"[;.:?]", entry.says)]
-    in_order = any(phrase in windows(clause, len(phrase)) for clause in clauses)
-    together = any(set(phrase) <= set(near) for clause in clauses for near in windows(clause, len(phrase) + 1))
-    total *= PHRASE if in_order else TOGETHER if together else 1
-    for better, holds in ((BEGINS, clauses[0][: len(phrase)] == phrase), (LAW, entry.basis == "seed")):
+def raise_of(entry: Entry, wanted: list[str], met: list[str]) -> float:
+    """How much more a line counts than its words, by where they stand, whose they are, and what kind of line it is."""
+    clauses = [list(stems(clause)) for clause in re.split(r"[;.:?]", entry.says)]
+    in_order = any(wanted in windows(clause, len(wanted)) for clause in clauses)
+    together = any(set(wanted) <= set(near) for clause in clauses for near in windows(clause, len(wanted) + 1))
+    total = PHRASE if in_order else TOGETHER if together else 1
+    begins = any(clause[: len(wanted)] == wanted for clause in clauses[:2])
+    for better, holds in ((EVERY_WORD, len(met) == len(wanted)), (BEGINS, begins), (LAW, entry.basis == "seed")):
         total *= better if holds else 1
     if NOT not in wanted and any(word in denied(clauses) for word in met):
         total *= DENIED
@@ -120,29 +145,6 @@ def windows(clause: list[str], size: int) -> list[list[str]]:
 def denied(clauses: list[list[str]]) -> set[str]:
     """What a line says does not happen."""
     return {word for clause in clauses for before, word in pairwise(clause) if before == NOT}
-
-
-def say_alike(text: str) -> str:
-    """What else people may type for the words of a line."""
-    return " ".join(other for said, other in ALIKE.items() if re.search(rf"\b{said}\b", text.lower()))
-
-
-def stems(text: str) -> Iterator[str]:
-    """Words without their common endings and without those that are in every line; 235-040 and R-04 stay whole, and
-    “pre-shuffled” is “preshuffled”.
-    """
-    for word in re.findall(r"[\w$%'-]+", text.lower().replace("face-up", "face up").replace("’", "'")):
-        if word not in STOP:
-            joined = word.replace("-", "")
-            yield stem(joined if joined.isalpha() else word.strip("-'"))
-
-
-@cache
-def stem(word: str) -> str:
-    for ending in ENDINGS:
-        if word.endswith(ending) and len(word) - len(ending) >= 3:
-            return word.removesuffix(ending)
-    return word
 
 
 def entries_of(game: str) -> Iterator[Entry]:
@@ -168,7 +170,15 @@ def lines_of(edition: Edition) -> Iterator[Entry]:
             cells = zip(section.columns, line.cells, strict=True)
             said = (f"{BEFORE[name]} {cell}" if name in BEFORE else cell for name, cell in cells if cell)
             says = heading + (join(said) if section.kind not in NAMED else ": ".join(join_rest(said)))
-            yield Entry(section.kind, where, says, line.cite)
+            about = " ".join((section.title, *section.columns, chapters_of(edition, line.cite)))
+            yield Entry(section.kind, where, says, line.cite, about)
+
+
+def chapters_of(edition: Edition, cite: str) -> str:
+    """The titles of the chapters that a citation names: the law's own words for what the line is about."""
+    places = (place for source, text in split(cite) if source == edition.cite_as for place in expand_places(text))
+    numbers = {place.partition(" ")[0] for place in places}
+    return " ".join(one.title for one in edition.chapter if one.number in numbers)
 
 
 def join_rest(cells: Iterable[str]) -> Iterator[str]:

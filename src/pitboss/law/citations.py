@@ -16,7 +16,8 @@ from pitboss.law.sources import Basis, Sources, places
 
 SPELLINGS: tuple[tuple[str, str], ...] = (
     (r"\s\(printed (?:[^()]|\([^()]*\))*\)", ""),
-    (r"(?i)\bch(?:apter|ap)?\b\.?\s*(\d+)", r"Ch.\1"),
+    (r"(?i)\bch(?:apter|ap)?\.?\s*(\d+)", r"Ch.\1"),
+    (r"(?<![\w'’])s\.\s*(?=\d)", "§"),
     (r"(?i)\b(?:section|sec|paragraph|para|par)\b\.?\s*(?=[\w(])", "§"),
     (r"(?<!Code )§\s+", "§"),
     (r"(?<=[\w)])\s+(?=\()", ""),
@@ -32,6 +33,9 @@ cite it as §10(c)2.iv.
 DOTTED = re.compile(r"(?<=\))((?:[a-z]|[ivx]+|\d{1,2})(?:\.(?:[a-z]|[ivx]+|\d{1,2}))+)\.?(?![\w(])")
 """Items after a bracket that are written with dots: `(ii)c.2.iv` is `(ii)(c)(2)(iv)`."""
 
+RUN_ON = re.compile(r"(§[A-Z])\.?(\d{1,2})(?:\.?([a-z]))?(?:\.?([ivx]+))?(?![\w(])")
+"""Items after a letter without any brackets: `§E1a` and `§E.1.a` are `§E(1)(a)`."""
+
 OWN = "Pitboss R-"
 
 
@@ -45,8 +49,9 @@ def normalize(text: str) -> str:
         text = re.sub(other, ours, text)
     text = DOTTED.sub(lambda found: "".join(f"({item})" for item in found[1].split(".")), text)
     text = spell_source(text)
-    lettered = r"(Ch\.\d+),?\s*(§{0,2})\s*([A-Za-z])(?![A-Za-z])"
-    return re.sub(lettered, lambda found: f"{found[1]} {found[2] or '§'}{found[3].upper()}", text)
+    lettered = r"(Ch\.\d+)[,.]?\s*(§{0,2})\s*([A-Za-z])(?![A-Za-z])"
+    text = re.sub(lettered, lambda found: f"{found[1]} {found[2] or '§'}{found[3].upper()}", text)
+    return RUN_ON.sub(lambda found: found[1] + "".join(f"({item})" for item in found.groups()[1:] if item), text)
 
 
 def spell_source(text: str) -> str:
@@ -71,8 +76,10 @@ def spellings() -> list[tuple[str, str]]:
 
 
 def short_names() -> dict[str, str]:
-    """The current texts without their state, their edition, or both."""
+    """The current texts without their state, their edition, or both, and documents of one text by their number."""
     found: dict[str, str] = {}
+    documents = list(library.sources().outlined_in.values())
+    found |= {number: name for name, number in library.sources().outlined_in.items() if documents.count(number) == 1}
     for game, editions in library.shelf().items():
         for edition in editions:
             head = library.heading(game, edition)
@@ -293,6 +300,8 @@ def nearest_source(cite: str) -> str:
     sources = library.sources()
     if cite.startswith(OWN):
         return f"Readings run from {min(sources.readings)} to {max(sources.readings, key=number_of)}, not all taken."
+    if re.fullmatch(r"[A-Za-z0-9]{2,6}-\d{3}", cite):
+        return f"A rule of the inventory is opened with pitboss coverage --rule {cite.upper()}."
     if re.match(r"Ch\.|§", cite):
         having = [name for name, outline in sources.outlines.items() if set(places(cite)) & outline]
         return f"Put its document before it, as in {next(iter(having), min(sources.outlines))} {cite}."

@@ -49,4 +49,4 @@ def card_lines(edition: Edition) -> Cells:
             yield ("Design", f"with {count}: the cards of all decks of the same design"), decks.design_cite
     for change in edition.deck_change:
         dealt = " or ".join(map(in_words, change.dealing))
-        yield ("Changed", f"at least every {change.hours} hours when dealt from {dealt}"), change.cite
+        yield ("Decks changed", f"at least every {change.hours} hours when dealt from {dealt}"), change.cite

@@ -95,6 +95,7 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
     faults = [Judged(file, one.key, one.problem, one.remedy) for one in unreadable]
     if submission is None:
         return Checked(tuple(faults), None)
+    faults += find_empty_stakes(tables, file)
     findings = list(find_unnamed(submission, file))
     case = None if findings else Case(file, submission, library.load(f"{submission.game}@{submission.edition}"))
     if case:
@@ -109,6 +110,14 @@ def judge(tables: Mapping[str, Any], file: str) -> Checked:
     left = [finding for finding in findings if not may_declare(case, finding)]
     left += find_idle(case, findings)
     return Checked(tuple(left), None if left else case, noted)
+
+
+def find_empty_stakes(tables: Mapping[str, Any], file: str) -> Iterator[Judged]:
+    """A list without any stake says nothing; with the key left out, the stakes are those of the edition."""
+    wagers = tables.get("wagers")
+    for wager, terms in wagers.items() if isinstance(wagers, Mapping) else ():
+        if isinstance(terms, Mapping) and terms.get("stakes") == []:
+            yield Judged(file, f"wagers.{wager}.stakes", "names no stake.", "Name one at least, or leave the key out.")
 
 
 def may_declare(case: Case, finding: Judged) -> bool:

@@ -66,3 +66,5 @@ def find_missing(submission: Submission, file: str) -> Iterator[Judged]:
     for key, remedy in HEADING.items():
         if not getattr(submission, key):
             yield Judged(file, key, "is missing.", remedy)
+    if not submission.property.isprintable():
+        yield Judged(file, "property", "has signs that cannot be seen or printed.", "Write it in letters and spaces.")
