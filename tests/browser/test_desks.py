@@ -55,7 +55,7 @@ def test_on_a_phone_the_verdict_stays_in_sight_and_leads_to_what_is_wrong(visit:
     page = visit(*PHONE).open("/submissions?game=three-card-poker")
     verdict = page.locator("[data-part=verdict]")
     expect(verdict).to_contain_text("Lawful under Three Card Poker")
-    expect(page.get_by_label("Or upload one")).to_be_in_viewport()
+    expect(page.get_by_label("Upload a submission")).to_be_in_viewport()
     expect(page.get_by_role("button", name="Download TOML")).to_be_in_viewport()
     page.get_by_label("Betting positions").fill("99")
     page.keyboard.press("Tab")

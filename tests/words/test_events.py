@@ -12,7 +12,7 @@ from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_law
 from pitboss.games.identity import MeterName, Wager
 from pitboss.rounds.events import CardsDealt, ChoiceMade, Dealt, EnvyPaid, MeterFed, WagerPlaced, WagerSettled
-from pitboss.tables.commands import Burn
+from pitboss.tables.commands import Burn, Perform, ReceiveDeck, RemoveDeck
 from pitboss.tables.events import (
     ClockSet,
     DeckReceived,
@@ -23,6 +23,7 @@ from pitboss.tables.events import (
     StubCounted,
     TimePassed,
 )
+from pitboss.tables.labels import label
 from pitboss.words import name_card, name_cards, say_event, say_refusal
 from pitboss.words.cards import draw_cards
 from pitboss.words.events import SAYING
@@ -81,6 +82,9 @@ def test_dice_are_called_no_deck() -> None:
     performed = Performed("deck-1", "inspect-dice", "floorperson", "", "up", "ready", "…")
     assert say_event(craps, performed) == "Inspect dice, by the floorperson."
     assert say_event(craps, DeckRemoved("deck-1", "worn", "…")) == "The dice leave the table: worn."
+    to_do = (ReceiveDeck("deck-1"), Perform("deck-1", "inspect-dice"), RemoveDeck("deck-1"))
+    called = [label(craps, one) for one in to_do]
+    assert called == ["Receive the dice", "Inspect dice", "Remove the dice"]
     assert (
         say_event(THREE_CARD, RoundBegan(3, "deck-1", 0, count_stub=False, cite="…")) == "Round 3 begins with deck 1."
     )

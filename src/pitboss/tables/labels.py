@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pitboss.games.game import Game
+from pitboss.games.meter_titles import title_meters
 from pitboss.law.vocabulary.steps import RECORDED
 from pitboss.rounds import labels as of_rounds
 from pitboss.rounds.labels import spell
@@ -45,6 +46,12 @@ def name_step(step: str) -> str:
 def label(game: Game, command: Command) -> str:
     """The few words for a command of a table or of its round."""
     match command:
+        case does.Perform(step=step) if has_dice(game):
+            return spell(step)
+        case does.ReceiveDeck() if has_dice(game):
+            return "Receive the dice"
+        case does.RemoveDeck() if has_dice(game):
+            return "Remove the dice"
         case does.Perform(deck, step):
             return f"{spell(step)}: {name_deck(deck)}"
         case does.SpreadIdle("up", asked):
@@ -72,18 +79,28 @@ def label(game: Game, command: Command) -> str:
         case does.PermitEntry(player):
             return f"Let {player} enter the shoe"
         case does.LoseMeter(meter):
-            return f"The link of meter {name_meter(meter)} is lost"
+            return f"The link of meter {title_of(game, meter)} is lost"
         case does.RegainMeter(meter):
-            return f"The link of meter {name_meter(meter)} is back"
+            return f"The link of meter {title_of(game, meter)} is back"
         case does.ReadMeter(meter):
-            return f"Read meter {name_meter(meter)}"
+            return f"Read meter {title_of(game, meter)}"
         case _:
             return PLAIN[type(command)] if type(command) in PLAIN else of_rounds.label(game, command)  # type: ignore[arg-type]
+
+
+def has_dice(game: Game) -> bool:
+    """Whether what a table receives are dice: in its record a set of dice is kept as a deck is."""
+    return game.dealing.mode == "dice"
 
 
 def name_deck(deck: str) -> str:
     """`deck-1` → `deck 1`, `red` → `the red deck`; nothing, where no deck is meant."""
     return deck.replace("-", " ") if "deck" in deck.lower() or not deck else f"the {deck} deck"
+
+
+def title_of(game: Game, meter: str) -> str:
+    """What the table's people call one of its meters: `Five-Card Progressive, Major`."""
+    return title_meters(game).get(meter) or name_meter(meter)
 
 
 def name_meter(meter: str) -> str:

@@ -14,6 +14,7 @@ from pitboss.floor.foreseeing import foresee, foresee_at_link
 from pitboss.floor.money import commands as at_till
 from pitboss.floor.request_state import Request
 from pitboss.floor.showing import show_events
+from pitboss.games.meter_titles import title_meter
 from pitboss.law.labels import disclose
 from pitboss.meters.link import commands as at_link
 from pitboss.meters.link.state import Level
@@ -25,7 +26,6 @@ from pitboss.tables.permissions import permission
 from pitboss.tables.waiting import waits_for
 from pitboss.web import naming
 from pitboss.web.api.meters import name_link, title_level
-from pitboss.web.pages.layout import title_meter
 from pitboss.words import say_command, say_waiting
 from pitboss.words.cards import join
 

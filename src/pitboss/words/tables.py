@@ -12,16 +12,11 @@ from pitboss.rounds.labels import title_of as name_wager
 from pitboss.tables import events as happens
 from pitboss.tables.commands import Minutes
 from pitboss.tables.idle_events import FaceUpRequested, IdleSpread, RoundCalledOff
-from pitboss.tables.labels import name_deck, name_step
+from pitboss.tables.labels import has_dice, name_deck, name_step
 from pitboss.tables.seat_events import SeatsCorrected
 from pitboss.tables.step_events import AwardSource, StepRecorded, StepsOmitted
 from pitboss.words.cards import count, name_card, start
 from pitboss.words.corrections import name_corrector, why_of
-
-
-def has_dice(game: Game) -> bool:
-    """Whether what a table receives are dice: in its record a set of dice is kept as a deck is."""
-    return game.dealing.mode == "dice"
 
 
 def say_stub(game: Game, event: happens.StubCounted) -> str:

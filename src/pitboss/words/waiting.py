@@ -8,7 +8,7 @@ from pitboss.games.game import Game
 from pitboss.rounds.labels import spell
 from pitboss.rounds.labels import title_of as name_wager
 from pitboss.rounds.waiting import Waiting, What
-from pitboss.tables.labels import name_deck, name_step
+from pitboss.tables.labels import has_dice, name_deck, name_step
 from pitboss.words.cards import count, join_or, name_place, start
 
 
@@ -45,12 +45,14 @@ def say_turned(game: Game, one: Waiting) -> str:
 
 
 def say_deck(game: Game, one: Waiting) -> str:
-    if game.dealing.mode == "dice":
+    if has_dice(game):
         return "The dice must be received."
     return f"Another deck must be received, beside {name_deck(one.deck)}." if one.deck else "A deck must be received."
 
 
 def say_opening(game: Game, one: Waiting) -> str:
+    if has_dice(game):
+        return f"The dice are received; next: {spell(one.step).lower()}, by {name_roles(one)}."
     return f"{start(name_deck(one.deck))} is being opened; next: {spell(one.step).lower()}, by {name_roles(one)}."
 
 

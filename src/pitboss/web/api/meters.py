@@ -11,11 +11,11 @@ from fastapi import APIRouter, Depends, Query, Response
 from pitboss.errors import Refusal
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.records.meters import read_linked, read_own
+from pitboss.games.meter_titles import title_meter, title_meters
 from pitboss.money import dollars, show_percent
 from pitboss.web.access import Asked, needs
 from pitboss.web.left_out import NAMES_THEM, LeftOut
 from pitboss.web.naming import in_order, name_table
-from pitboss.web.pages.layout import title_meter, title_meters
 from pitboss.web.problems import Problem
 
 router = APIRouter(prefix="/api/meters", tags=["meters"])

@@ -30,7 +30,8 @@ async def tables(request: Request) -> Response:
     if person.role not in MAY:
         return refuse(request, refuse_visitor(person))
     floor = services_of(request).floor
-    lines = [line_of(floor, one) for one in in_order(floor.places.values()) if not one.id.startswith(PREFIX)]
+    places = [one for one in in_order(floor.places.values()) if not one.id.startswith(PREFIX)]
+    lines = [(line_of(floor, one), layout_of(one.game)) for one in places]
     return page(request, "tables.html", "Dealer", heading="Which table do you deal at?", base="/dealer", tables=lines)
 
 

@@ -17,15 +17,28 @@ from pitboss.money import show_percent
 from pitboss.odds.asking.everything import everything
 from pitboss.odds.asking.question import Question
 from pitboss.web.naming import list_editions
+from pitboss.web.opening import odds_address, opened_by_play
+from pitboss.web.pages.layout import layout_of, plain_layout
 from pitboss.web.pages.look import page, refuse
+from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/odds")
 async def games(request: Request) -> Response:
-    """Every game whose odds can be asked for."""
-    return page(request, "odds-games.html", "Odds", editions=list_editions())
+    """Every game whose odds can be asked for; the edge of one that is played here leads to the figures behind it."""
+    opened = opened_by_play(services_of(request))
+    shown = [
+        {
+            **(layout_of(opened[name].game) if name in opened else plain_layout(name)),
+            "name": name,
+            "opened": name in opened,
+            "odds": odds_address(opened[name].game) if name in opened else f"/odds/{name}",
+        }
+        for name in (one.game.rpartition("/")[2] for one in list_editions())
+    ]
+    return page(request, "odds-games.html", "Odds", games=shown)
 
 
 @router.get("/odds/compare")

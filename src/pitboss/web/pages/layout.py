@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from pitboss.floor.roads import GAMES
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
-from pitboss.law.model import WagerRule
+from pitboss.games.meter_titles import title_meters
+from pitboss.law import library
 from pitboss.money import dollars, spoken
+from pitboss.odds.asking.by_name import set_up_game
 from pitboss.rounds.opening import opening_wagers
 
 Said = dict[str, Any]
@@ -22,9 +23,6 @@ LITERALLY = ("Dealer ", "Insurance ")
 
 SHOWN = ("seats", "dealer", "community", "player", "banker")
 """Where cards lie that are part of every round."""
-
-PLAIN = "main"
-"""What a paytable calls the meter of a wager that has only one."""
 
 HINTS = {"blackjack": "i"}
 """The key of a hint, where H is for hit."""
@@ -56,6 +54,12 @@ def layout_of(game: Game) -> Said:
         "seat_meters": {name: name.seat for name in game.meters if name.seat is not None},
         "deal": count_deal(game),
     }
+
+
+@cache
+def plain_layout(name: str) -> Said:
+    """The felt of a game as the law alone has it, where no operator offers it."""
+    return layout_of(set_up_game(library.load(name)))
 
 
 def show_opening(game: Game) -> Iterator[Said]:
@@ -105,28 +109,3 @@ def inscribe(game: Game) -> Iterator[str]:
 def has_area(game: Game, wager: str) -> bool:
     """Whether chips are put somewhere for it: a bonus that is paid on another wager has no area of its own."""
     return game.wagers[wager].placed != "never"
-
-
-def title_meters(game: Game) -> dict[str, str]:
-    """What people call the meters of a table: by the wager where it is the wager's only one, else by its level."""
-    owners = {name: wager for (wager, _), name in reversed([*game.meter_names.items()])}
-    levels = Counter(name.meter for name in game.meters if name.seat is None)
-    return {
-        name: title_one(name, game.wagers.get(owners.get(name, name.wager)), alone=levels[name.meter] < 2)
-        for name in game.meters
-    }
-
-
-def title_one(name: MeterName, wager: WagerRule | None, *, alone: bool) -> str:
-    level = title_meter(name.meter)
-    if name.seat is not None:
-        return f"{level}, seat {name.seat}"
-    if wager is None or (alone and name.meter != PLAIN):
-        return level
-    title = re.sub(r" (Payout )?Wager\b.*", "", wager.title)
-    return title if name.meter == PLAIN else f"{title}, {level}"
-
-
-def title_meter(level: str) -> str:
-    """A level of a link, or a meter whose game is not known."""
-    return level.replace("/", " ").replace("-", " ").capitalize()

@@ -24,6 +24,7 @@ from pitboss.law.citations import rests_on
 from pitboss.law.diff import diff
 from pitboss.law.inventory import inventory
 from pitboss.law.model import Edition
+from pitboss.web.pages.layout import plain_layout
 from pitboss.web.pages.look import page, refuse
 from pitboss.web.pages.start import SEE_OTHER
 
@@ -40,8 +41,9 @@ async def shelf(request: Request) -> Response:
     """Every game, and its editions."""
     games = [[library.load(f"{game}@{one}") for one in editions] for game, editions in library.shelf().items()]
     games.sort(key=lambda editions: editions[-1].title)
+    layouts = {name: plain_layout(name) for name in (one[-1].game.rpartition("/")[2] for one in games)}
     settled = sum(1 for _ in inventory().every())
-    return page(request, "shelf.html", "Rule book", games=games, rules=settled, tell=tell_edition)
+    return page(request, "shelf.html", "Rule book", games=games, layouts=layouts, rules=settled, tell=tell_edition)
 
 
 @router.get("/rules/search")

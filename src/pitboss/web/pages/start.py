@@ -28,6 +28,16 @@ HOME = {
 }
 """Where somebody begins, by role; a player begins at the start page."""
 
+DOES = {
+    "player": "Wagers and decides at any table, and sees why each wager was paid or lost.",
+    "dealer": "Deals, announces and pays, one lawful step after the other.",
+    "floorperson": "Sees every table, opens and closes them, and puts right what was told wrong.",
+    "pit manager": "Answers what two people must agree on: people, meters, submissions in force.",
+    "auditor": "Tells rounds again card by card, verifies the journal, compares the hold with the odds.",
+    "technician": "Changes settings, makes backups, verifies the journal and stops a table whose device fails.",
+}
+"""What each role of the demonstration is for, in a sentence."""
+
 
 @router.get("/")
 async def start(request: Request) -> Response:
@@ -43,7 +53,7 @@ async def start(request: Request) -> Response:
 
 @router.get("/sign-in")
 async def ask_name(request: Request, next: str = "/") -> Response:
-    return page(request, "sign-in.html", "Sign in", accounts=ACCOUNTS, next=next, refusal=None)
+    return page(request, "sign-in.html", "Sign in", accounts=ACCOUNTS, does=DOES, next=next, refusal=None)
 
 
 @router.post("/sign-in", dependencies=[Depends(needs("sign in"))])
@@ -55,7 +65,7 @@ def sign_in(
     where = request.client.host if request.client else ""
     session = services.accounts.sign_in(name, said, where)
     if isinstance(session, Refusal):
-        return page(request, "sign-in.html", "Sign in", 401, accounts=ACCOUNTS, next=next, refusal=session)
+        return page(request, "sign-in.html", "Sign in", 401, accounts=ACCOUNTS, does=DOES, next=next, refusal=session)
     home = next if next != "/" and is_ours(next) else HOME.get(session.person.role, "/")
     return with_cookie(RedirectResponse(home, SEE_OTHER), session.token, is_encrypted(request))
 

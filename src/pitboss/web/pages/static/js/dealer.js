@@ -5,6 +5,7 @@ import "./felt.js";
 import { askApproval } from "./asking.js";
 import { sayMoney } from "./cards.js";
 import { element } from "./element.js";
+import { replaceKept } from "./keep.js";
 import { listenForKeys } from "./keys.js";
 import { Table } from "./live.js";
 import { byUse, keysFor, moveButton, nearestAmount, pressKey } from "./moves.js";
@@ -50,7 +51,7 @@ class DealerConsole extends HTMLElement {
       this.openGroup(event);
       pressKey(event, this);
       // The bar is for the large button: while there is none, the page does not jump away under the hand.
-      if (event.key === " " && event.target === document.body) event.preventDefault();
+      if (event.key === " " && [document.body, this.parts.steps, this.parts.groups].includes(event.target)) event.preventDefault();
     };
     addEventListener("keydown", this.keys);
     this.silence = listenForKeys(this, [["1 … 9", "To what else is lawful, by the digit of its group"]]);
@@ -88,7 +89,6 @@ class DealerConsole extends HTMLElement {
     const own = steps[0]?.command.command !== "choose";
     const buttons = steps.map((move, n) => moveButton(this.asked(move), give, { first: own && n === 0, key: own && n === 0 ? " " : keys[n] }));
     if (own && buttons[0]) buttons[0].querySelector("kbd").textContent = "Space";
-    this.parts.steps.replaceChildren(...buttons);
     const said = steps.find((move) => move.announce);
     this.parts.announce.textContent = said ? `Say: “${said.announce}”` : "";
     if (!steps.length) {
@@ -99,8 +99,9 @@ class DealerConsole extends HTMLElement {
       const first = what === "first-player" ? "player" : what === "wagers" && !wagered ? "wager" : "";
       if (state.lacking) others.append(`${state.lacking.says} `, ...this.source(state.lacking.cite));
       else others.textContent = first ? `Waiting for the first ${first}.` : `Waiting for ${roles.map((role) => `the ${role}`).join(" or ")}.`;
-      this.parts.steps.append(others);
+      buttons.push(others);
     }
+    replaceKept(this.parts.steps, ...buttons);
   }
 
   showGroups(state) {
@@ -109,7 +110,8 @@ class DealerConsole extends HTMLElement {
     const known = new Set(GROUPS.flatMap(([, kinds]) => kinds));
     shown.push(["Other", rest.filter((move) => !known.has(move.command.command))]);
     const open = new Set([...this.parts.groups.querySelectorAll("details[open]")].map((one) => one.dataset.group));
-    this.parts.groups.replaceChildren(
+    replaceKept(
+      this.parts.groups,
       ...shown.filter(([, moves]) => moves.length).map(([title, moves], n) => this.group(title, moves, open, n + 1 + this.digits)),
     );
   }

@@ -231,7 +231,7 @@ class SubmissionDesk extends HTMLElement {
     for (const one of choices) {
       const [what, choice] = Object.values(one);
       const row = element("tr");
-      row.append(element("td", "", String(what)), element("td", "", String(choice)), element("td"));
+      row.append(element("td", "", String(what)), element("td", "", sayChoice(String(choice))), element("td"));
       row.lastChild.append(...(one.cite ? [sourceLink(one.cite, this.game)] : []));
       body.append(row);
     }
@@ -252,6 +252,12 @@ function button(text, act) {
   const made = Object.assign(element("button", "quiet", text), { type: "button" });
   made.addEventListener("click", act);
   return made;
+}
+
+/** What a submission writes, in words: `void-round (not said: the default)` is void round. */
+function sayChoice(text) {
+  const words = { true: "yes", false: "no" };
+  return text.replace(/^[a-z]+(-[a-z]+)*(?= \(|$)/, (value) => words[value] ?? value.replaceAll("-", " "));
 }
 
 /** In a sentence: where a file stops being one, or what is wrong with it. */

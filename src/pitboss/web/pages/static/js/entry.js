@@ -18,9 +18,12 @@ export function readCards(text) {
 }
 
 /** The cards that were typed, with those that lie face down between them, as far as they reach: dealing may stop short.
- * Who has typed every card, face-down ones too, has said all. @param {string[]} typed @param {{face: string}[]} due */
+ * Nobody can name a card that lies face down; who types more than lie face up is told how many do.
+ * @param {string[]} typed @param {{face: string}[]} due */
 export function placeCards(typed, due) {
-  if (!due.length || typed.length >= due.length || typed.includes(FACE_DOWN)) return typed;
+  if (!due.length || typed.includes(FACE_DOWN)) return typed;
+  const up = due.filter(({ face }) => face === "up").length;
+  if (typed.length > up && up < due.length) throw new Error(`${sayFaceUp(up)}, and you named ${typed.length}: leave out whatever lies face down.`);
   const rest = [...typed];
   const placed = [];
   for (const { face } of due) {
@@ -29,6 +32,8 @@ export function placeCards(typed, due) {
   }
   return [...placed, ...rest];
 }
+
+const sayFaceUp = (number) => (number === 1 ? "1 of these cards lies face up" : `${number} of these cards lie face up`);
 
 /** A field for the cards of a move, with a place for each. @param {import("./live.js").Move} move */
 export function cardEntry(move) {

@@ -27,6 +27,14 @@ class FloorForm extends HTMLElement {
   connectedCallback() {
     this.form = this.querySelector("form");
     this.form.addEventListener("submit", (event) => this.send(event));
+    this.form.addEventListener("change", ({ target }) => target.name === "name" && this.tickRoles());
+    this.tickRoles();
+  }
+
+  /** What somebody is already is ticked: only what is to change need be touched. */
+  tickRoles() {
+    const roles = this.form.elements.namedItem("name")?.selectedOptions?.[0]?.dataset.roles?.split(",");
+    for (const one of roles ? this.form.querySelectorAll("[name=roles]") : []) one.checked = roles.includes(one.value);
   }
 
   async send(event) {

@@ -4,6 +4,7 @@ import { Advice } from "./advice.js";
 import { sayMoney } from "./cards.js";
 import { chipButton, choiceButtons } from "./choices.js";
 import "./felt.js";
+import { replaceKept } from "./keep.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { askToLeave, movesToLeave } from "./leaving.js";
 import { isStale, Table } from "./live.js";
@@ -14,6 +15,9 @@ import { sourceLink } from "./source-link.js";
 
 const CHIPS = [1, 5, 25, 100, 500];
 
+/** A phone that has no room for the head of the page beside the felt and what one can do. */
+const SMALL = matchMedia("(max-width: 640px) and (max-height: 700px), (max-width: 1000px) and (max-height: 500px)");
+
 /** How often the first wager is tried while others change the table. */
 const TRIES = 8;
 
@@ -22,7 +26,7 @@ const TRIES = 8;
 const ABOUT_PLAYERS = ["wagers", "choice", "roll"];
 
 /** What happens beside the round: a player need not hear it. */
-const BESIDE = ["time", "deck", "shuffle", "shuffler", "cut", "stub", "hands-count", "round-ended", "meter-fed", "step-", "steps-", "cards-burned", "stream", "seat-"];
+const BESIDE = ["time", "deck", "shuffle", "shuffler", "cut", "stub", "hands-count", "round-ended", "meter-fed", "progressives-", "link-", "performed", "dealer-came", "step-", "steps-", "cards-burned", "stream", "seat-"];
 
 class PlayerSeat extends HTMLElement {
   connectedCallback() {
@@ -44,6 +48,8 @@ class PlayerSeat extends HTMLElement {
     this.table.addEventListener("connection", ({ detail }) => this.toggleOffline(detail.lost));
     this.keys = (event) => pressKey(event, this);
     addEventListener("keydown", this.keys);
+    this.dock = new ResizeObserver(([{ target }]) => this.style.setProperty("--dock", `${target.offsetHeight}px`));
+    this.dock.observe(this.querySelector(".dock"));
     this.silence = listenForKeys(this, [["Tab", "To the next betting area"], ["Enter", "A chip on the betting area"]]);
     this.advice = new Advice({
       table: this.dataset.table, panel: this.parts.advice, controls: this.parts.controls, toggle: this.parts.coach,
@@ -56,6 +62,7 @@ class PlayerSeat extends HTMLElement {
 
   disconnectedCallback() {
     this.table.stop();
+    this.dock.disconnect();
     removeEventListener("keydown", this.keys);
     this.silence();
   }
@@ -72,6 +79,7 @@ class PlayerSeat extends HTMLElement {
   }
 
   show(state) {
+    if (!this.dataset.version && SMALL.matches) this.felt.scrollIntoView(); // One's own cards and areas are in sight.
     this.dataset.version = String(state.version);
     const seats = Object.entries(state.view.seats).filter(([, name]) => name === this.me).map(([seat]) => Number(seat));
     this.felt.own = seats;
@@ -107,6 +115,7 @@ class PlayerSeat extends HTMLElement {
       return line;
     });
     this.parts.meters.replaceChildren(...shown);
+    this.parts.meters.hidden = !shown.length;
   }
 
   showControls(state, seats) {
@@ -123,7 +132,7 @@ class PlayerSeat extends HTMLElement {
     const keys = keysFor(own.map((move) => move.label), new Set([this.layout.hint, "o", "l"]));
     controls.push(...own.flatMap((move, n) => choiceButtons(move, keys[n], (command) => this.choose(command))));
     if (this.dataset.practice && seats.length) controls.push(...this.practice(state, own.length, seats));
-    this.parts.controls.replaceChildren(...controls);
+    replaceKept(this.parts.controls, ...controls);
   }
 
   choose(command) {
