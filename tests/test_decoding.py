@@ -123,7 +123,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "cards as an object": ({"cards": {}}, "cards of it is a table. It must be a list in brackets."),
     "three dice": ({"dice": [1, 2, 3]}, "dice of it holds 3 values. It must be 2."),
     "a die in quotes": ({"rolls": [[1, 2], [1, "2"]]}, "number 2 of number 2 of rolls of it is '2'."),
-    "a meter as a number": ({"meters": {"main": 1}}, "main of meters of it is 1. Write an amount in quotes"),
+    "a meter as a number": ({"meters": {"main": 1}}, "meters.main of it is 1. Write an amount in quotes"),
     "meters as a list": ({"meters": []}, "meters of it is a list. It must be an object with keys."),
     "a seat that is no number": ({"owed": {"one": "1.00"}}, "'one' of owed of it must be a number, as in 7."),
     "a word that is not allowed": (

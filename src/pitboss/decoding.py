@@ -81,7 +81,7 @@ def read_at(reader: Reader, said: Any, where: str) -> Any:
     try:
         return reader(said)
     except Wrong as wrong:
-        raise BadInput(" of ".join([*wrong.place, where]) + wrong.what) from None
+        raise BadInput(f"{wrong.name_place(where)}{wrong.what}") from None
 
 
 @cache

@@ -14,6 +14,9 @@ from pitboss.money import cents, check_exact, dollars, percent, read_dollars
 
 PARTS = re.compile(r"-?[0-9]{1,1000}/[1-9][0-9]{0,999}", re.ASCII)
 RATIO = re.compile(r"[0-9]{1,1000}(/[1-9][0-9]{0,999})?", re.ASCII)
+KEY = re.compile(r"[\w/-]+")
+"""A key as it stands in JSON. `number 2`, of a list, is none."""
+
 CARDS = {show(one): one for one in ONE_DECK}
 SHOWN = {one: show(one) for one in (*ONE_DECK, UNKNOWN)}
 
@@ -28,6 +31,18 @@ class Wrong(Exception):
     def at(self, key: str) -> Wrong:
         self.place.append(key)
         return self
+
+    def name_place(self, where: str) -> str:
+        """Name the place within what is called `where`: keys in one word, as in `seats.1.wagers.ante of the round`."""
+        said = [where]
+        keys: list[str] = []
+        for key in reversed(self.place):
+            if KEY.fullmatch(key):
+                keys.append(key)
+                continue
+            said += [".".join(keys), key] if keys else [key]
+            keys = []
+        return " of ".join(reversed([*said, ".".join(keys)] if keys else said))
 
 
 def quoted(said: Any, parse: Callable[[str], Any], what: str) -> Any:

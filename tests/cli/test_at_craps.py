@@ -49,6 +49,17 @@ def test_wagers_are_changed_before_a_come_out_roll(
     assert "Session: no round finished, net +$10. Bankroll $988; $22 still on the layout." in out
 
 
+def test_the_same_again_leaves_alone_what_lies_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The Pass Bet won and was taken up, and the Buy Bet still lies there: `s` places the first and not the second."""
+    out = told("craps", "pass 10 buy 4 25\nr\n?\ns\nq\n", monkeypatch, capsys, dice="43")
+    asked = out.partition("7 on a come-out roll.")[2]
+    assert "Your wagers (s: pass 10; w, ?): s" in asked
+    assert "the same again: pass 10" in asked
+    assert "Bankroll $975; $35 still on the layout." in out
+
+
 def test_a_shooter_hears_why_the_dice_do_not_roll(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -213,3 +216,31 @@ def test_an_amount_is_written_as_the_question_shows_it(given: Any) -> None:
 )
 def test_a_command_line_that_cannot_be_read(words: list[str], says: str, given: Any) -> None:
     refused(given(words), says)
+
+
+def test_a_place_in_json_is_one_word(given: Any) -> None:
+    """Whoever reads `ante of wagers of 1 of seats of the round` starts again from its end."""
+    wrong = {**ROUND, "seats": {"1": {**ROUND["seats"]["1"], "wagers": {"ante": 10.5}}}}
+    refused(given(["settle"], json.dumps(wrong)), "seats.1.wagers.ante of the round is 10.5.")
+
+
+def test_an_option_that_is_none_is_refused_in_a_sentence(given: Any) -> None:
+    refused(given(["play", "blackjack", "--option", "insurance=no"]), "options: insurance is not an option of this")
+
+
+@pytest.mark.parametrize("columns", [40, 80])
+def test_what_is_wrong_breaks_no_word_on_a_terminal(columns: int) -> None:
+    """A program reads one line; a person reads lines of whole words."""
+    pty = pytest.importorskip("pty")
+    keeps, shows = pty.openpty()
+    try:
+        words = [sys.executable, "-c", "from pitboss.cli.main import main; main()", "rules", "four"]
+        ended = subprocess.run(words, stderr=shows, env=os.environ | {"COLUMNS": str(columns)}, check=False)
+        said = os.read(keeps, 10_000).decode().splitlines()
+    finally:
+        os.close(keeps)
+        os.close(shows)
+    assert ended.returncode == 2
+    assert len(said) > 1
+    assert max(map(len, said)) <= columns
+    assert "let-it-ride," in " ".join(said).split()

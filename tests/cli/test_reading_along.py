@@ -82,3 +82,17 @@ def test_ranks_may_run_together() -> None:
     assert add_suits("q64") == add_suits("Q-6-4") == "Qs 6d 4c"
     assert add_suits("10 9") == "Ts 9d"
     assert add_suits("QsQd") == "QsQd"
+
+
+def test_a_surrender_gives_up_half_of_the_wager_and_nothing_else(play: object) -> None:
+    said = play("blackjack --option surrender=late --seed 26", "10", "?", "q")  # type: ignore[operator]
+    assert "s(u)rrender gives up the hand for half of the wager N.J.A.C." in said
+
+
+def test_a_hand_in_the_making_is_called_as_the_whole_one(play: object) -> None:
+    """Three kings on the flop are named as the ranking names them, so that the river, which adds nothing, draws only
+    the cards in common.
+    """
+    said = play("uth --seed 13", "10", "c", "c", "q")  # type: ignore[operator]
+    assert said.count("seat 1 6♣ Q♠ three-of-a-kind") == 1
+    assert "three of a kind" not in said

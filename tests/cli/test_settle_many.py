@@ -166,4 +166,11 @@ def test_an_example_is_a_table_on_eighty_columns(
 def test_lines_of_a_paytable_are_said_as_people_say_them(settle: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "150")
     said = settle(json.dumps(pitboss.example_round("3cp")), "--table")[1]
-    assert "super royal of diamonds" in said
+    assert "Super Royal of diamonds" in said
+
+
+def test_a_table_says_what_vigorish_took_and_names_lines_as_the_law_does(settle: Any) -> None:
+    """A Banker wager of $25 wins 7 to 8 and pays 5 percent of $25; at craps a line is no string of words."""
+    coup = {"game": "midi", "player": "Kc 7d", "banker": "Ts 8h", "seats": {"1": {"wagers": {"banker": "25.00"}}}}
+    assert "1 to 1, less $1.25 vigorish" in settle(json.dumps(coup), "--table")[1]
+    assert "Horn High 2: 12" in settle(json.dumps(pitboss.example_round("craps")), "--table")[1]

@@ -110,6 +110,17 @@ def test_decks_are_lines_and_meters_have_their_break_even() -> None:
     assert "A, main meter: 58.9% at $1,000, even at $10,080" in said
 
 
+def test_many_meters_have_their_key_below_and_lines_that_differ() -> None:
+    """Four paytables have nine meters, and there are eight colours."""
+    drawn: Any = pitboss.odds.plot(pitboss.odds("ultimate-texas-holdem", "progressive", letter) for letter in "ABCD")
+    drawn.canvas.draw()
+    axes = drawn.axes[1]
+    key = axes.get_legend().get_window_extent()
+    assert key.y1 <= axes.get_window_extent().y0
+    named = [line for line in axes.lines if "meter" in str(line.get_label())]
+    assert len({(line.get_color(), line.get_linestyle()) for line in named}) == len(named) == 9
+
+
 def test_many_wagers_fit_a_page() -> None:
     few = [pitboss.odds("three-card-poker", wager, letter) for wager in ("pair-plus", "ante") for letter in "ABC"]
     many = [replace(one, wager=f"{one.wager}-{n}") for n in range(20) for one in few]

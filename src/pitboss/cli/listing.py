@@ -163,7 +163,7 @@ def say_does(asked: Asked, move: Move) -> Iterator[str]:
         yield f"makes the {name_wager(game, choice.places)}{much}"
     if choice and choice.withdraws:
         yield f"takes back {name_wager(game, choice.withdraws)}"
-    if choice and choice.folds:
+    if choice and choice.folds and choice.id not in DOES:
         yield "gives up the hand and what lies on it"
     if choice_of(move) in DOES:
         yield DOES[choice_of(move)]

@@ -130,8 +130,20 @@ def call(words: list[str]) -> int:
 
 
 def complain(problem: str) -> int:
-    sys.stderr.write(f"pitboss: {problem}\n")
+    """Say what is wrong: in one line for a program that reads it, broken between words on a terminal."""
+    said = f"pitboss: {problem}"
+    sys.stderr.write((break_lines(said) if sys.stderr.isatty() else said) + "\n")
     return WRONG
+
+
+def break_lines(text: str) -> str:
+    """Break lines between words at the width of the terminal on which errors are shown, or at what COLUMNS says."""
+    from textwrap import wrap
+
+    said = os.environ.get("COLUMNS", "")
+    width = int(said) if said.isdecimal() and int(said) else os.get_terminal_size(sys.stderr.fileno()).columns or 80
+    lines = (wrap(line, width, break_long_words=False, break_on_hyphens=False) for line in text.split("\n"))
+    return "\n".join("\n".join(line) for line in lines)
 
 
 def in_one_line(text: str) -> str:

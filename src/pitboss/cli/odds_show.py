@@ -21,7 +21,7 @@ from pitboss.law.labels import disclose
 from pitboss.money import Cents, dollars, spoken
 from pitboss.odds import Advice, JointOdds, Unsolved, WagerOdds
 from pitboss.odds.asking.report import Result
-from pitboss.odds.wording.figures import decimal, nearest_cent, one_in, percentage, root, show_correlation
+from pitboss.odds.wording.figures import decimal, group_digits, nearest_cent, one_in, percentage, root, show_correlation
 from pitboss.words.cards import draw_cards
 
 COLUMNS = ("game", "edition", "wager", "paytable", "version", "decks", "stake", "house_edge", "house_edge_exact",
@@ -191,8 +191,8 @@ def more_facts(odds: WagerOdds) -> Iterator[tuple[str, str]]:
 
 
 def tell_wait(rounds: Fraction, pace: int | None) -> str:
-    hours = f", {decimal(rounds / pace, 1)} hours at {pace} rounds an hour" if pace else ""
-    return f"{decimal(rounds, 1)} rounds{hours}"
+    hours = f", {group_digits(rounds / pace)} hours at {pace} rounds an hour" if pace else ""
+    return f"{group_digits(rounds)} rounds{hours}"
 
 
 def show_many(found: Sequence[WagerOdds | Unsolved], title: str = "") -> None:

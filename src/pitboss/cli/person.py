@@ -89,8 +89,9 @@ class Person:
     # Wagers
 
     def wagers(self, game: Game, offer: Offer) -> Wagers | Change:
-        """Ask for wagers. At craps, what lies on the layout may be changed first."""
-        usual = self.usual or offer.least
+        """Ask for wagers. At craps, what lies on the layout may be changed first, and is not placed again by `s`."""
+        again = {wager: stake for wager, stake in self.usual.items() if is_missing(offer, wager)}
+        usual = again or offer.least
         names = list(offer.moves)
         if self.offered != names and not (self.offered and game.dealing.mode == "dice"):
             more = f", and {len(names) - LISTED} more" if len(names) > LISTED else ""
@@ -101,8 +102,8 @@ class Person:
         same = spell_wagers(usual)
         question = f"Your wagers (s: {same}; w, ?): "
         if len(question) > console().width - ANSWER:
-            question = "Your wagers (s: the same; w, ?): " if self.usual else "Your wagers (s, w, ?): "
-        asides = ask_back(game, offer, usual, again=bool(self.usual))
+            question = "Your wagers (s: the same; w, ?): " if again else "Your wagers (s, w, ?): "
+        asides = ask_back(game, offer, usual, again=bool(again))
         while True:
             answer = self.ask(question, asides)
             if answer in SAME:
@@ -188,6 +189,11 @@ class Person:
         while (answer := self.ask("Another round? y / n [y]: ", asides)) not in (*YES, *NO):
             tell(f"Write y or n, not {answer!r}.")
         return answer in YES
+
+
+def is_missing(offer: Offer, wager: str) -> bool:
+    """Say whether the same wager may be placed again: it is on offer, and does not lie there yet."""
+    return wager in offer.moves and wager not in offer.lying
 
 
 def break_lines(question: str) -> str:

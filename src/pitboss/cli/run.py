@@ -54,9 +54,11 @@ def run(
     {"command": "open-table", "game": "three-card-poker", "options": {"paytables": {"pair-plus": "B"}}}
 
     Then come the commands of its rounds: open-round, place-wager, no-more-bets, count-progressives, deal, roll,
-    choose, verify, report, leave. With "at", the time in minutes, the table is opened as the law has it, and its own
-    commands come too: receive-deck, perform, shuffle, cut, begin-round, count-stub, device-fails, take-seat and so on.
-    A line may also say who gives the command, "by": "floorperson", and at a whole table when, "at": 90.
+    choose, verify, report, leave. A line may also say who gives the command, as in "by": "floorperson".
+
+    If the first line has the time in minutes, as in "at": 0, the script is of a whole table, which is opened as the law
+    has it. Then each line may say its time, and there are commands of the table too: receive-deck, perform, shuffle,
+    cut, begin-round, count-stub, device-fails, take-seat and so on.
 
     A refusal changes nothing, and the script goes on. If a line cannot be read, nothing is run, and the exit code is 2.
     `pitboss replay` reads the output.

@@ -8,12 +8,14 @@ from typing import Any
 from rich.markup import escape
 
 from pitboss.cli.screen import console, say, table
+from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
 from pitboss.law import library
 from pitboss.money import read_dollars, spoken
 from pitboss.rounds.finished.answer import PaidReport, RoundSettlement
 from pitboss.rounds.finished.description import Given
-from pitboss.words.results import name_meter
+from pitboss.rounds.finished.settle import game_of
+from pitboss.words.results import name_line, name_meter
 
 RIGHT = ("Staked", "Returned", "Law pays", "Paid", "Variance", "Compared", "Mispaid", "Overpaid", "Underpaid", "Times")
 
@@ -30,14 +32,14 @@ MISTAKES = {
 
 def show_settlement(given: Given, settlement: RoundSettlement, before: str = "") -> None:
     """Show a round: a row for each wager, then what each seat and the table have won. `before` begins its title."""
-    edition = library.load(given.game)
+    edition, game = library.load(given.game), game_of(given)
     is_compared = "variance" in settlement
     columns = ("Seat", "Wager", "Staked", "Outcome", "Line", "Returned", *(["Paid", "Variance"] if is_compared else []))
     alone = ("Seat",) if len(settlement["order"]) == 1 else ()  # of whom the line below speaks
     spare = ("Line", *alone, "Paid")  # what was paid follows from the variance
     drawn = draw_table(*columns, "Law", title=f"{before}{edition.title} ({edition.id})", spare=spare)
     for number in settlement["order"]:
-        for n, cells in enumerate(seat_rows(settlement, number, is_compared)):
+        for n, cells in enumerate(seat_rows(game, settlement, number, is_compared)):
             drawn.add_row(str(number) if n == 0 else "", *(escape(cell) for cell in cells))
     console().print(drawn)
     for number in settlement["order"]:
@@ -63,15 +65,17 @@ def show_meters(settlement: RoundSettlement) -> None:
         say(f"{count(others, 'other meter')}, of wagers that nobody placed: unchanged.")
 
 
-def seat_rows(settlement: RoundSettlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
+def seat_rows(game: Game, settlement: RoundSettlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:
     seat = settlement["seats"][str(number)]
     for wager, one in seat["wagers"].items():
         beside = (money(one.get("paid")), signed(one.get("variance"))) if is_compared else ()
+        line = name_line(game, wager, one["line"]) or say_line(one["line"])
+        vigorish = f"{', ' * bool(line)}less {money(one['vigorish'])} vigorish" if "vigorish" in one else ""
         yield (
             wager,
             money(one["staked"]),
             one["outcome"],
-            say_line(one["line"]),
+            line + vigorish,
             money(one["returned"]),
             *beside,
             one["cite"],

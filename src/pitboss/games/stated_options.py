@@ -208,7 +208,18 @@ class StatedOptions:
 
     def refuse(self, key: str, problem: str, remedy: str, cite: str) -> None:
         place = self.words.get(key, key)
-        raise BadInput(" ".join(filter(None, (f"options: {place}: {problem}", remedy, f"[{cite}]" if cite else ""))))
+        raise BadInput(
+            " ".join(
+                filter(
+                    None,
+                    (
+                        f"options: {place}{'' if problem[:1].islower() else ':'} {problem}",
+                        remedy,
+                        f"[{cite}]" if cite else "",
+                    ),
+                )
+            )
+        )
 
 
 def table_of(options: Mapping[str, Any], key: str) -> dict[str, Any]:

@@ -30,7 +30,7 @@ OWN = {"seat", "community"}
 MAIN = "player"
 """The hand of a seat, where the law calls it so; others beside it count for wagers beside the game."""
 
-SO_FAR = {(): "High card", (2,): "Pair", (2, 2): "Two pair", (3,): "Three of a kind", (4,): "Four of a kind"}
+SO_FAR = {(): "High card", (2,): "Pair", (2, 2): "Two pair", (3,): "Three-of-a-kind", (4,): "Four-of-a-kind"}
 """What cards make before all of them lie there, by how many of them are of a rank."""
 
 

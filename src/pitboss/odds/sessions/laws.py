@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from math import gcd, isqrt, lcm
 
-from pitboss.errors import BadInput, nearest, say
+from pitboss.errors import BadInput, abridge, nearest
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName
@@ -117,7 +117,7 @@ def find_law(game: Game, seats: Sequence[Stakes], meters: Mapping[str, Cents] | 
     """
     said = tuple(sorted((meters or {}).items()))
     if not isinstance(seats, Sequence) or not all(isinstance(one, Mapping) for one in seats):
-        raise BadInput(f"seats must be a list of stakes in cents, as in [{{'ante': 1000}}], not {say(seats)}.")
+        raise BadInput(f"seats must be a list of stakes in cents, as in [{{'ante': 1000}}], not {abridge(seats)}.")
     checked = [sort_stakes(game, check_stakes(game, one)) for one in seats]
     if not checked:
         raise BadInput("nobody wagers: name one seat or more.")

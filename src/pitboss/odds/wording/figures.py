@@ -204,6 +204,12 @@ def percentage(value: Fraction, places: int = 4) -> str:
     return decimal(value * 100, places) + "%"
 
 
+def group_digits(value: Fraction) -> str:
+    """`22,100`, `552.5`: to one decimal, if there is any."""
+    whole, _, tenths = decimal(value, 1).partition(".")
+    return f"{int(whole):,}" + f".{tenths}" * (tenths != "0")
+
+
 def one_in(chance: Fraction) -> str:
     """How rare something is: `1 in 3.90`, `1 in 22,100`; `never` where it cannot happen."""
     if not chance:

@@ -18,6 +18,13 @@ FAR_APART = 20
 """Meters of one table may be a thousandfold apart, and then only a logarithmic scale shows them all."""
 
 
+STYLES = ("-", "--", ":")
+"""Where there are more lines than colours, the next ones are drawn in another way."""
+
+BESIDE = 4
+"""A key of more lines than these stands below the picture."""
+
+
 def draw_decks(axes: Axes, found: Sequence[WagerOdds]) -> None:
     """A line for each paytable, from the fewest decks to the most."""
     by_table: dict[str, list[WagerOdds]] = {}
@@ -51,7 +58,8 @@ def draw_decks(axes: Axes, found: Sequence[WagerOdds]) -> None:
 
 def draw_returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> None:
     """A line for each meter: what comes back of a wager as the meter grows, the other meters standing still."""
-    for (odds, meter), colour in zip(metered, LINES * len(metered), strict=False):
+    for n, (odds, meter) in enumerate(metered):
+        colour, style = LINES[n % len(LINES)], STYLES[n // len(LINES) % len(STYLES)]
         amount, even = meter.amount / 100, float(meter.break_even)
         slope = float(meter.coefficient) * 100
         at_nothing = (1 - float(odds.house_edge)) * 100 - slope * amount
@@ -59,7 +67,7 @@ def draw_returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> 
         span = [most * step / 100 for step in range(1, 101)]
         named = f"{odds.paytable}, {meter.name} meter" if odds.paytable else f"{meter.name} meter"
         told = f"{named}: {slope * amount + at_nothing:.1f}% at ${amount:,.0f}, even at ${even:,.0f}"
-        axes.plot(span, [at_nothing + slope * x for x in span], color=colour, label=told)
+        axes.plot(span, [at_nothing + slope * x for x in span], style, color=colour, label=told)
         axes.plot([amount], [at_nothing + slope * amount], "s", color=colour, markersize=4)
         axes.plot([even], [100], "o", color=colour, markersize=6)
     evens = [float(meter.break_even) for _, meter in metered if meter.break_even]
@@ -70,6 +78,9 @@ def draw_returns(axes: Axes, metered: Sequence[tuple[WagerOdds, MeterOdds]]) -> 
     axes.yaxis.set_major_formatter("{x:g}%")
     axes.set_xlabel("Amount on the meter", fontsize=8)
     say_above(axes, "Return of the wager: a square where the meter stands, a dot where neither side has an edge")
-    legend = axes.legend(fontsize=7.5, frameon=False)
+    if len(metered) > BESIDE:  # So many would lie upon the lines.
+        legend = axes.legend(fontsize=7, frameon=False, ncols=2, loc="upper center", bbox_to_anchor=(0.5, -0.17))
+    else:
+        legend = axes.legend(fontsize=7.5, frameon=False)
     for text in legend.get_texts():
         text.set_parse_math(False)
