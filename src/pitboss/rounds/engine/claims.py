@@ -10,13 +10,13 @@ from pitboss.rounds.award_events import ClaimReserved
 from pitboss.rounds.commands import RejectAward, TellReserved
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
-from pitboss.rounds.settlement.awards import ONE_HAND, reject_award
+from pitboss.rounds.settlement.awards import ONE_HAND, is_found_for, reject_award
 from pitboss.rounds.state import Held, Round
 
 LONGEST_REASON = 200
 
 
-SHARED = "This award is shared, and has been verified for another of its seats."
+SHARED = "There is one such hand, and it has been verified and paid on for another seat."
 
 
 def refuse_unreserved(state: Round) -> Refusal | None:
@@ -49,7 +49,7 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
         return Refusal("nothing-held", "No award waits for verification.", allowed.cite)
     if refusal := refuse_reason(why, allowed.cite):
         return refusal
-    if state.held.wager in state.pools:
+    if is_found_for(game, state, state.held.wager):
         return Refusal("shared", SHARED, ONE_HAND)
     if refusal := refuse_alone(state.held, actor, allowed.cite):
         return refusal

@@ -350,7 +350,7 @@ def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | 
         return Refusal("out-of-order", f"{due.id} comes before {command.step}.", due.cite, (due.id,))
     by = role_named(due.by) if actor.role == "anyone" else actor.role
     if not command.passed:
-        return fail(state, command, by, actor, due.cite)
+        return fail(game, state, command, by, actor, due.cite)
     return [AwardVerified(state.held.seat, state.held.wager, command.step, by, actor.person)]
 
 

@@ -16,20 +16,20 @@ from pitboss.rounds.commands import CancelProgressive, ResolveAward, ReturnChip,
 from pitboss.rounds.engine.claims import SHARED, refuse_reason
 from pitboss.rounds.events import Event
 from pitboss.rounds.permissions import permission
-from pitboss.rounds.settlement.awards import ONE_HAND, find_against, reject_award
+from pitboss.rounds.settlement.awards import ONE_HAND, find_against, is_found_for, reject_award
 from pitboss.rounds.state import COUPONS, Held, Round
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
 
 Events = list[Event]
 
 
-def fail(state: Round, command: Verify, by: str, actor: Actor, cite: str) -> Events | Refusal:
+def fail(game: Game, state: Round, command: Verify, by: str, actor: Actor, cite: str) -> Events | Refusal:
     """The light is not lit, the hand is not what it seemed, the floorperson does not validate: with the reason."""
     if refusal := refuse_reason(command.why, cite):
         return refusal
     held = state.held
     assert held is not None, "an award is held before it is verified"
-    if held.wager in state.pools:
+    if is_found_for(game, state, held.wager):
         return Refusal("shared", SHARED, ONE_HAND)
     return [VerificationFailed(held.seat, held.wager, command.step, command.why, by, actor.person, cite)]
 
@@ -49,7 +49,7 @@ def resolve(game: Game, state: Round, command: ResolveAward, actor: Actor) -> Ev
         return refusal
     if command.paid and (refusal := refuse_overruling(state, disputed, actor, allowed.cite)):
         return refusal
-    if not command.paid and command.wager in state.pools:
+    if not command.paid and is_found_for(game, state, disputed.wager):
         return Refusal("shared", SHARED, ONE_HAND)
     if command.paid and (against := find_against(game, state, disputed.wager)):
         message = "The hand that this award is for was found not to win it, at the seat of another who shares it."

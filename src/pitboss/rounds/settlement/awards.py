@@ -35,7 +35,7 @@ SHARING = ("divide-dealer-jackpot", "take-divided-jackpot-once")
 """The procedures by which one award is divided."""
 
 ONE_HAND = "Pitboss R-212"
-"""What is found of the hand for one of those who share its award holds for all of them."""
+"""What is found of the hand for one of those who wagered on it holds for all of them."""
 
 Stake = tuple[Cents, Cents]
 """The money that was staked on a wager, and the stake that its odds are reckoned on."""
@@ -55,8 +55,8 @@ def settle_wager(
     if judged.outcome == "win" and (against := find_against(game, state, wager)):
         judged = against
     if judged.outcome == "win" and (held is None or (held.seat, held.wager) != (seat, wager)):
-        if state.disputed and isinstance(judged.pays, MeterShare):
-            return []  # It is on what the seats before leave on the meter, and that is in dispute.
+        if waits_for_dispute(game, state, wager, judged):
+            return []
         steps, claimed = find_verification_steps(game, wager, judged), claim_award(game, state, seat, wager, judged)
         if steps or claimed:
             return [AwardHeld(seat, wager, judged.line, steps, judged.cite), *claimed]
@@ -160,8 +160,25 @@ def list_sharers(game: Game, state: Round, seat: int, wager: Wager) -> tuple[int
     return tuple(n for n, one in sorted(state.seats.items()) if takes_part(one, wager) and wager not in one.settled)
 
 
+# One hand on which several have wagered
+
+
+def waits_for_dispute(game: Game, state: Round, wager: Wager, judged: Judgment) -> bool:
+    """Whether an award is on what the seats before leave on the meter, or on the same dealer's hand, and that is in
+    dispute.
+    """
+    one_hand = game.wagers[wager].award_shared and any(one.wager == wager for one in state.disputed)
+    return one_hand or bool(state.disputed and isinstance(judged.pays, MeterShare))
+
+
+def is_found_for(game: Game, state: Round, wager: Wager) -> bool:
+    """Whether the hand has been verified and paid on for another of those who wagered on it."""
+    settled = (seat.settled.get(wager) for seat in state.seats.values())
+    return game.wagers[wager].award_shared and any(one is not None and one.outcome == "win" for one in settled)
+
+
 def find_against(game: Game, state: Round, wager: Wager) -> Judgment | None:
-    """Find whether the hand that shares an award has failed verification at the seat of another who shares it."""
+    """Find whether the hand has failed verification at the seat of another who wagered on it."""
     if not game.wagers[wager].award_shared:
         return None
     for one in state.stands:
