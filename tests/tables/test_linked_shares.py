@@ -131,6 +131,7 @@ def test_a_shared_award_is_rejected_before_any_of_its_seats_is_paid() -> None:
     assert held is not None
     rounds.do(*(Verify(step) for step in held.steps))
     assert rounds.pit.tables[TABLE].round.phase == "over"
+    assert [one.sharers for one in rounds.log if isinstance(one, AwardShared)] == [2], "among how many it is divided"
 
 
 def test_nobody_leaves_who_shares_an_award_that_is_held_or_still_to_be_paid() -> None:

@@ -138,7 +138,7 @@ def permission(game: Game, command: Command, held: Held | None = None) -> Permis
     if isinstance(command, ResolveAward):
         return permission_to_resolve(game, command.wager)
     if isinstance(command, RejectAward) and held is not None:
-        return permission_to_reject(game, held.steps[-1])
+        return permission_to_reject(game, held.steps[-1], held.wager)
     return permission_for(game, kind, command.step if isinstance(command, Verify) else STEPS.get(kind, ""))
 
 
@@ -162,13 +162,13 @@ def cite_resolution(game: Game, wager: str) -> str:
 
 
 @derived_by
-def permission_to_reject(game: Game, last: str) -> Permission:
+def permission_to_reject(game: Game, last: str, wager: str) -> Permission:
     """Whom the law names for the last step of the award that is held, or somebody above; for one that the dealer alone
     verifies, a floorperson.
     """
     named = role_named(game.procedures[last].by)
     if named == "dealer":
-        return Permission(("floorperson",), game.cite_of(STEPS[ResolveAward]), or_above=True)
+        return Permission(("floorperson",), cite_resolution(game, wager), or_above=True)
     return Permission((named,), game.cite_of(last), or_above=True)
 
 

@@ -12,6 +12,7 @@ from pitboss.cards import cards
 from pitboss.errors import Refusal
 from pitboss.games.identity import MeterName
 from pitboss.people import LADDER, Actor, HouseRole, Role
+from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import Deal, NoMoreBets, OpenRound, PlaceWager, RejectAward, Report, Verify
 from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.engine.evolve import evolve_all
@@ -433,6 +434,24 @@ def test_massachusetts_lets_a_floorperson_reject_a_five_card_hand_bonus() -> Non
     assert (offered.roles, offered.cite) == (("floorperson",), where)
     at.do(given_by("floorperson", RejectAward("no")))
     assert [one.line for one in seen(at, WagerSettled) if one.wager == "five-card-hand-bonus"] == ["not-verified"]
+
+
+@pytest.mark.rules("CAR-060")
+@pytest.mark.parametrize(
+    ("wager", "own", "cite"),
+    [
+        ("progressive", "As Ks Qs Js Ts", "Pitboss R-151; MA CSP §11(d)(1)(iii)"),
+        ("five-card-hand-bonus", "8c 8d 8h 8s Th", "Pitboss R-151; MA CSP §10(c)(3)(ii)(c)(3)(ii)"),
+        ("five-card-hand-bonus", "2s 6s Ts Js Qs", "Pitboss R-151; MA CSP §10(c)(3)(ii)(c)(3)(ii)"),
+    ],
+)
+def test_massachusetts_rejects_an_award_by_the_paragraph_that_speaks_of_its_wager(
+    wager: str, own: str, cite: str
+) -> None:
+    """§11(d)(1) is about the progressive wager alone; a flush is verified by the dealer, and nobody else is named."""
+    at = settle("ma/caribbean-stud", {1: own, "dealer": "2c 4d 7h 9c Jd"}, {1: 100}, wager)
+    at.do(given_by("casino supervisor", RejectAward("no")))
+    assert [one.cite for one in seen(at, AwardRejected)] == [cite]
 
 
 @pytest.mark.rules("3CP-088")

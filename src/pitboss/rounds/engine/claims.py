@@ -9,7 +9,7 @@ from pitboss.people import Actor, role_named
 from pitboss.rounds.award_events import ClaimReserved
 from pitboss.rounds.commands import RejectAward, TellReserved
 from pitboss.rounds.events import Event
-from pitboss.rounds.permissions import permission
+from pitboss.rounds.permissions import cite_resolution, permission
 from pitboss.rounds.settlement.awards import ONE_HAND, is_found_for, reject_award
 from pitboss.rounds.state import Held, Round
 
@@ -54,7 +54,8 @@ def reject(game: Game, state: Round, why: str, actor: Actor) -> list[Event] | Re
     if refusal := refuse_alone(state.held, actor, allowed.cite):
         return refusal
     by = role_named(allowed.roles[0]) if actor.role == "anyone" else actor.role
-    return reject_award(game, state, state.held, "", why, by, game.cite_of("resolve-award") or allowed.cite)
+    cite = cite_resolution(game, state.held.wager) or allowed.cite
+    return reject_award(game, state, state.held, "", why, by, cite)
 
 
 def refuse_alone(held: Held, actor: Actor, cite: str) -> Refusal | None:

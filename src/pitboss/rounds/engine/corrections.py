@@ -294,7 +294,7 @@ def refuse_fallen(game: Game, at: Telling, actor: Actor) -> Refusal | None:
     """
     for award in at.fallen:
         last = award.steps[-1:]
-        allowed = permission_to_reject(game, last[0]) if last else permission_to_resolve(game, award.wager)
+        allowed = permission_to_reject(game, last[0], award.wager) if last else permission_to_resolve(game, award.wager)
         if not allowed.allows(actor):
             message = (
                 f"An award that was verified falls away: this is for {allowed.words}, not for {name_one(actor.role)}."

@@ -285,7 +285,8 @@ def deal(game: Game, state: Round, cards: tuple[Card, ...], actor: Actor) -> Eve
     if state.phase != "closed":
         return Refusal("no-deal-yet", "No card is dealt before “no more bets”.", game.cite_of("no-more-bets"))
     if not state.counted:
-        message = f"The chips must be counted first: the system accepted {state.accepted} progressive wagers."
+        wagers = "1 progressive wager" if state.accepted == 1 else f"{state.accepted} progressive wagers"
+        message = f"The chips must be counted first: the system accepted {wagers}."
         return Refusal("count-first", message, game.cite_of("lock-progressives"))
     wanted = family_of(game).due(game, state)
     if not wanted:

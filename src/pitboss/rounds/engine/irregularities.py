@@ -75,7 +75,8 @@ def draw(game: Game, state: Round) -> list[Event] | Refusal:
     if not is_dealing(game, state):
         return Refusal("no-card-due", "No card is being dealt now.", cite)
     if (due := family_of(game).due(game, state)) and state.set_aside >= len(due):
-        message = f"{state.set_aside} cards are set aside, and no other place is to be dealt to: count the stub."
+        cards = "1 card is" if state.set_aside == 1 else f"{state.set_aside} cards are"
+        message = f"{cards} set aside, and no other place is to be dealt to: count the stub."
         return Refusal("no-card-due", message, cite)
     return [CardSetAside(cite)]
 

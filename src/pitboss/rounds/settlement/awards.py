@@ -222,7 +222,7 @@ def award_from_link(
         assert part is not None, "an award from a link is reserved before it is paid"
         yield ClaimPaid(claim.award, claim.meter, part * len(claim.seats), tuple(dict.fromkeys(held.verified)))
         if game.wagers[wager].award_shared:
-            yield AwardShared(wager, part, len(claim.seats), game.cite_of(*SHARING))
+            yield AwardShared(wager, part, count_sharers(game, state, wager), game.cite_of(*SHARING))
     yield state_settlement(game, state, seat, wager, judged, staked, part)
 
 
