@@ -285,7 +285,7 @@ def test_advice_on_a_hand_says_that_it_goes_on(
         raise BadInput("enough is counted.")
 
     monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.001)
-    monkeypatch.setattr("pitboss.cli.odds.advise_first", count_slowly)
+    monkeypatch.setattr("pitboss.cli.odds_form.advise_first", count_slowly)
     with pytest.raises(SystemExit):
         main(["odds", "uth", "--hand", "10♦, Q♠"])
     assert capsys.readouterr().err.startswith("Counting what each choice is worth, 0 s so far.\n")

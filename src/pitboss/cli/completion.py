@@ -87,7 +87,7 @@ def complete_table(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
 def complete_strategy(ctx: typer.Context, incomplete: str) -> Iterator[Offer]:
     """The ways to play the game that is named before, by their names."""
     if edition := named_edition(ctx):
-        from pitboss.cli.odds import ALL
+        from pitboss.cli.odds_asked import ALL
         from pitboss.cli.players import BEST
         from pitboss.games.builder import game_by_law
         from pitboss.odds.strategies import list_strategies

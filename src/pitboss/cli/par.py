@@ -12,8 +12,8 @@ import typer
 
 import pitboss
 from pitboss.cli.completion import complete_game, complete_wager
-from pitboss.cli.odds import ask_offered
 from pitboss.cli.odds_counting import find_answer
+from pitboss.cli.odds_offered import ask_offered
 from pitboss.cli.seats import GAME_HELP, SEAT_HELP, read_game, read_seats, say_seats
 from pitboss.cli.writing import write_file
 from pitboss.documents.par import ParSheet, Priced, write_par

@@ -105,6 +105,6 @@ def packet(
 
 def price(file: Path) -> list[WagerOdds | Unsolved]:
     """The odds of every wager that is offered, with a progress bar; the solvers are imported only to find them."""
-    from pitboss.cli.odds import of_submission
+    from pitboss.cli.odds_offered import of_submission
 
     return list(of_submission(file, None, None))
