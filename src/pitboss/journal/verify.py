@@ -27,6 +27,9 @@ from pitboss.journal.store import AnchorRow
 
 SHAPE = {"format": int, "number": int, "at": str, "reason": str, "heads": dict, "key": str, "previous": str}
 
+Anchored = dict[str, dict[int, tuple[Any, ...]]]
+"""What anchors hold streams to: of each stream, by the number of an entry, its version and its seal."""
+
 
 @dataclass(slots=True)
 class Report:
@@ -46,12 +49,21 @@ class Report:
     def find(self, kind: str, stream: str, number: int, problem: str) -> None:
         self.faults.append(Fault(kind, stream, number, problem))
 
+    def add(self, going: Walk) -> None:
+        """What a walk along a stream has come to."""
+        self.faults += going.faults
+        self.streams += 1
+        self.entries += going.entries
+        self.events += going.events
 
-class Watch(Protocol):
-    """Somebody who understands streams of some kind, and says what is wrong with what they say."""
 
+class Observing(Protocol):
     def observe(self, stream: str) -> Observer | None:
         """Whom to show the entries of this stream; None, if nobody asks for them."""
+
+
+class Watch(Observing, Protocol):
+    """Somebody who understands streams of some kind, and says what is wrong with what they say."""
 
     def finish(self) -> Iterable[Fault]: ...
 
@@ -73,30 +85,49 @@ def verify(
     if damage := rows.damage():
         report.find("file", "", 0, f"the database is damaged: {damage}.")
         return report
-    if is_newer(steps := rows.steps()):
-        known = f"this Pitboss knows journals up to {LATEST}, and may not see all of it."
-        report.notes.append(f"This journal is of version {steps}; {known}")
-    else:
-        for name, problem in rows.misshapen():
-            report.find("schema", name, 0, problem)
+    check_shape(report, rows)
     anchors = gather_anchors(report, list(rows.anchors()), exported)
-    anchored = check_anchors(report, anchors, key)
+    anchored, signer = check_anchors(report, anchors, key), key or first_key(anchors)
     if roots is not None:
         newest = max((one.number for one in exported or () if isinstance(one, AnchorRow)), default=-1)
         lost = find_lost(roots, rows.shelf(NOTED), newest)
-        for number, problem in (*check_roots(roots, anchors, key or first_key(anchors)), *lost):
+        for number, problem in (*check_roots(roots, anchors, signer), *lost):
             report.find("root", "", number, problem)
-    trees, sealed, unsound = Trees(rows, key or first_key(anchors)), SealedIds(rows), set[str]()
-    heads = {row.stream: row for row in rows.streams()}
+    trees, sealed = Trees(rows, signer), SealedIds(rows)
+    unsound = check_streams(report, rows, anchored, (*watches, trees), sealed)
+    for shelf, name in rows.misfits():
+        report.find("shelf", f"{shelf}/{name}", 0, "what is kept there is not of the type that is written.")
+    for one in watches:
+        report.faults += one.finish()
+    report.faults += [*sealed.finish(unsound), *trees.finish(unsound)]
+    report.faults = sorted(set(report.faults))
+    return report
+
+
+def check_shape(report: Report, rows: Rows) -> None:
+    """The tables of the database are as the migrations made them, unless later ones did that this program lacks."""
+    if is_newer(steps := rows.steps()):
+        known = f"this Pitboss knows journals up to {LATEST}, and may not see all of it."
+        report.notes.append(f"This journal is of version {steps}; {known}")
+        return
+    for name, problem in rows.misshapen():
+        report.find("schema", name, 0, problem)
+
+
+def check_streams(
+    report: Report, rows: Rows, anchored: Anchored, observers: Sequence[Observing], sealed: SealedIds
+) -> set[str]:
+    """Every stream along its entries, each shown to whoever asks for it, and its snapshot; what comes back are the
+    streams that are not sound.
+    """
+    unsound, heads = set[str](), {row.stream: row for row in rows.streams()}
     withheld, snapshots = rows.withheld(), dict[Any, Any]()
     for stream in sorted({*rows.names(), *anchored}, key=str):
         if not isinstance(stream, str):
             report.find("form", str(stream), 0, "a stream has a name that is not text.")
             continue
-        asked = [*(one.observe(stream) for one in watches), trees.observe(stream)]
-        observers = [seen for seen in asked if seen]
+        seen = all_of([one for watch in observers if (one := watch.observe(stream))])
         held = hold_to(anchored.get(stream, {}), withheld.get(stream))
-        seen = all_of(observers)
         going = walk(stream, rows.segments(stream), rows.entries(stream), held, seen, sealed.find_lost)
         if stream in withheld:
             check_withheld(report, going, heads.get(stream), withheld[stream])
@@ -105,17 +136,9 @@ def verify(
             check_head(going, heads.get(stream))
         if not going.sound:
             unsound.add(stream)
-        report.faults += going.faults
-        report.streams, report.entries = report.streams + 1, report.entries + going.entries
-        report.events += going.events
+        report.add(going)
     check_snapshots(report, rows, snapshots, withheld)
-    for shelf, name in rows.misfits():
-        report.find("shelf", f"{shelf}/{name}", 0, "what is kept there is not of the type that is written.")
-    for one in watches:
-        report.faults += one.finish()
-    report.faults += [*sealed.finish(unsound), *trees.finish(unsound)]
-    report.faults = sorted(set(report.faults))
-    return report
+    return unsound
 
 
 def all_of(observers: Sequence[Observer]) -> Observer | None:
@@ -189,11 +212,9 @@ def as_number(number: Any) -> int:
     return number if type(number) is int else 0
 
 
-def check_anchors(
-    report: Report, anchors: Sequence[AnchorRow], key: str | None
-) -> dict[str, dict[int, tuple[Any, ...]]]:
+def check_anchors(report: Report, anchors: Sequence[AnchorRow], key: str | None) -> Anchored:
     """What the anchors hold streams to: of each stream, by number, the version and the seal."""
-    anchored: dict[str, dict[int, tuple[Any, ...]]] = {}
+    anchored: Anchored = {}
     number, previous = 0, GENESIS
     for row in anchors:
         report.anchors += 1

@@ -83,15 +83,20 @@ def correct(
             if found and erratum.date < found[-1].date:
                 message = f"is before {found[-1].date}, the day of the erratum before it."
                 reader.fault("date", message, "Errata follow one another: date this one no earlier.")
-            for n, line in enumerate(named, 1):
-                if line["part"] in parts:
-                    put_over(tables, line, reader, f"line[{n}]")
-                elif line["part"] not in PARTS:
-                    reader.fault(f"line[{n}].part", f"is {line['part']!r}.", nearest(line["part"], PARTS))
+            put_lines(tables, named, reader, parts)
             found.append(erratum)
         findings += problems + reader.findings
         where |= {str(line.get("part")): file for line in named}
     return tuple(found), where, findings
+
+
+def put_lines(tables: dict[str, Any], lines: list[dict[str, Any]], reader: Reader, parts: Container[str]) -> None:
+    """The corrections of these parts, one after the other; one of a part that there is not is a finding."""
+    for number, line in enumerate(lines, 1):
+        if line["part"] in parts:
+            put_over(tables, line, reader, f"line[{number}]")
+        elif line["part"] not in PARTS:
+            reader.fault(f"line[{number}].part", f"is {line['part']!r}.", nearest(line["part"], PARTS))
 
 
 def name_added(line: dict[str, Any]) -> Any:
