@@ -24,10 +24,10 @@ from pitboss.games.side_cards import SideCards
 from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.games.side_wagers import judge as judge_side
 from pitboss.law.model import Row
-from pitboss.rankings.points import blackjack_total
+from pitboss.rankings.points import GREATEST_TOTAL, blackjack_total
 
 STANDS, BUSTS, BLACKJACK, SURRENDERED = "stands", "busts", "player-blackjack", "surrendered"
-TOTALS = range(2, 22)
+TOTALS = range(2, GREATEST_TOTAL + 1)
 """What cards can come to without being above 21."""
 
 MOST_CARDS = 22
@@ -156,10 +156,11 @@ class BlackjackTables:
 
     def whole_class(self, wager: str, held: Sequence[Card], own: Sequence[Card]) -> int:
         """The class of two hands that are played out, on the axis of a wager on whole hands."""
-        total = blackjack_total(held).value
+        total = blackjack_total(held)
         word = dealer_word(held, self.rules)
-        end = 2 if word == "dealer-blackjack" else 1 if total > 21 else 0
-        return int(self.whole_hands[wager][0][len(held), end, int(blackjack_total(own).value == 20), int(total == 21)])
+        end = 2 if word == "dealer-blackjack" else 1 if total.busts else 0
+        bad_beat = int(blackjack_total(own).value == 20), int(total.value == GREATEST_TOTAL)
+        return int(self.whole_hands[wager][0][len(held), end, *bad_beat])
 
 
 def hand_of(total: int) -> tuple[Card, ...]:
@@ -167,7 +168,7 @@ def hand_of(total: int) -> tuple[Card, ...]:
     low = max(2, total - 10)
     if total < 4:
         return cards(f"{total}c")
-    return cards("7c 7d 7h" if total == 21 else f"{name_of(low)}c {name_of(total - low)}d")
+    return cards("7c 7d 7h" if total == GREATEST_TOTAL else f"{name_of(low)}c {name_of(total - low)}d")
 
 
 def name_of(pips: int) -> str:
@@ -194,7 +195,7 @@ def hand_of_21(number: int) -> tuple[Card, ...]:
                 + cards("Ac") * (number - 1 - twos)
                 + cards(f"{'A' if rest == 1 else name_of(rest)}d")
             )
-            if number > 2 and twos < number and len(held) == number and blackjack_total(held).value == 21:
+            if number > 2 and twos < number and len(held) == number and blackjack_total(held).value == GREATEST_TOTAL:
                 return tuple(held)
     return ()
 

@@ -32,7 +32,7 @@ from pitboss.games.blackjack import (
 )
 from pitboss.games.derived import derived
 from pitboss.games.game import Game
-from pitboss.rankings.points import blackjack_total, is_blackjack, pips
+from pitboss.rankings.points import GREATEST_TOTAL, blackjack_total, is_blackjack, pips
 
 MAIN, DOUBLE, SPLIT = "blackjack", "blackjack-double", "blackjack-split"
 PLAIN: tuple[str, ...] = (MAIN,)
@@ -65,9 +65,9 @@ def list_hands(values: Values) -> ValueHands:
     while level:
         longer: dict[Counts, tuple[Card, ...]] = {}
         for counts, cards in level.items():
-            for n, card in enumerate(values.cards if blackjack_total(cards).value < 21 else ()):
+            for n, card in enumerate(values.cards if blackjack_total(cards).value < GREATEST_TOTAL else ()):
                 more = add_card(counts, n)
-                if more[n] <= values.numbers[n] and blackjack_total((*cards, card)).value <= 21:
+                if more[n] <= values.numbers[n] and not blackjack_total((*cards, card)).busts:
                     longer.setdefault(more, (*cards, card))
         found |= longer
         level = longer

@@ -28,7 +28,7 @@ from pitboss.games.identity import Wager
 from pitboss.law.labels import disclose, disclose_own
 from pitboss.money import Cents, dollars
 from pitboss.people import Actor
-from pitboss.rankings.points import blackjack_total, point_count
+from pitboss.rankings.points import GREATEST_TOTAL, blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
 from pitboss.rounds.engine.unknown import to_be_shown
 from pitboss.rounds.events import WagerSettled
@@ -161,7 +161,7 @@ def show_held(game: Game, seen: RoundView) -> Said:
 def count_blackjack(cards: Seen) -> str:
     known = [card for card in cards if card != UNKNOWN]
     total = blackjack_total(known)
-    return f"{'soft ' if total.soft and total.value < 21 else ''}{total.value}" if known else ""
+    return f"{'soft ' if total.soft and total.value < GREATEST_TOTAL else ''}{total.value}" if known else ""
 
 
 def count_baccarat(cards: Seen) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeVar
 
 from pitboss.cards import RANKS, Card, rank_of
-from pitboss.rankings.points import blackjack_total, is_blackjack, pips
+from pitboss.rankings.points import GREATEST_TOTAL, blackjack_total, is_blackjack, pips
 
 ACE = RANKS.index("A")
 
@@ -40,7 +40,7 @@ class HouseRules:
 def house_rules(options: Mapping[str, str]) -> HouseRules:
     """The rules under these options, each in the words of the law's data; Switch brings two rules of its own."""
     switch = options["variation"] == "switch"
-    low, _, high = options["double_on"].replace("any", "0-21").partition("-")
+    low, _, high = options["double_on"].replace("any", f"0-{GREATEST_TOTAL}").partition("-")
     return HouseRules(
         hits_soft_17=switch or options["soft17"] == "hit",
         surrender=options["surrender"],
@@ -109,7 +109,7 @@ def state_of(hand: Sequence[Card], *, split: bool, hands: int) -> HandState:
 
 def choices(state: HandState, rules: HouseRules) -> tuple[Choice, ...]:
     """What the player may do with the hand now; nothing with 21 or more."""
-    if state.total >= 21:
+    if state.total >= GREATEST_TOTAL:
         return ()
     allowed: dict[Choice, bool] = {
         "surrender": may_surrender(state, rules),
@@ -140,7 +140,7 @@ def may_double(state: HandState, rules: HouseRules) -> bool:
 
 def may_hit(state: HandState, rules: HouseRules) -> bool:
     """Below 21; a split ace gets one card and no more, unless the operator lets it draw on."""
-    return state.total < 21 and (not (state.split and state.ace) or rules.hit_split_aces)
+    return state.total < GREATEST_TOTAL and (not (state.split and state.ace) or rules.hit_split_aces)
 
 
 def may_switch(first: Sequence[Card], second: Sequence[Card]) -> bool:
@@ -170,7 +170,7 @@ def is_player_blackjack(hand: PlayedHand, rules: HouseRules) -> bool:
 
 
 def is_bust(cards: Sequence[Card]) -> bool:
-    return blackjack_total(cards).value > 21
+    return blackjack_total(cards).busts
 
 
 def hand_word(hand: PlayedHand, dealer: Sequence[Card], rules: HouseRules) -> str:
@@ -186,10 +186,10 @@ def dealer_word(dealer: Sequence[Card], rules: HouseRules) -> str:
     """The dealer on the axis `blackjack-dealer`; in Blackjack Switch 22 pushes."""
     if is_blackjack(dealer):
         return "dealer-blackjack"
-    total = blackjack_total(dealer).value
-    if total == 22 and rules.push_22:
+    total = blackjack_total(dealer)
+    if total.value == 22 and rules.push_22:
         return "dealer-push-22"
-    return "dealer-busts" if total > 21 else "dealer-stands"
+    return "dealer-busts" if total.busts else "dealer-stands"
 
 
 def comparison_word(hand: Sequence[Card], dealer: Sequence[Card]) -> str:

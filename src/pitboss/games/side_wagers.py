@@ -127,7 +127,7 @@ def hit_and_run(*, busts_count: bool) -> Rules:
     """Ch.6 §G(10). Whether a busted hand's cards count is the operator's choice: the law does not say."""
 
     def counts(d: SideCards) -> bool:
-        return busts_count or blackjack_total(d.dealer).value <= 21
+        return busts_count or not blackjack_total(d.dealer).busts
 
     return {
         "eight-or-more-cards": lambda d: len(d.dealer) >= 8 and counts(d),

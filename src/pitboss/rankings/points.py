@@ -31,6 +31,10 @@ def is_natural(hand: Sequence[Card]) -> bool:
     return len(hand) == 2 and point_count(hand) in (8, 9)
 
 
+GREATEST_TOTAL = 21
+"""The greatest total of a hand at blackjack: what is above it has lost, and nothing is drawn to it."""
+
+
 @frozen
 class Total:
     """A blackjack total; soft while an ace in it counts 11."""
@@ -38,13 +42,17 @@ class Total:
     value: int
     soft: bool
 
+    @property
+    def busts(self) -> bool:
+        return self.value > GREATEST_TOTAL
+
 
 def blackjack_total(hand: Sequence[Card]) -> Total:
     """The total: an ace counts 11 unless that would take the hand above 21, and then 1. [58 Pa. Code § 633a.3]"""
     values = [PIPS_OF_CARDS[one] for one in hand]
     hard = sum(values)
     # A second ace at 11 would always be above 21, so at most one is raised.
-    soft = 1 in values and hard + 10 <= 21
+    soft = 1 in values and hard + 10 <= GREATEST_TOTAL
     return Total(hard + 10 if soft else hard, soft)
 
 

@@ -19,7 +19,7 @@ from pitboss.games.side_wagers import SIDE_WAGERS
 from pitboss.law.model import Choice, DealStep, Row, Stage
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
-from pitboss.rankings.points import blackjack_total
+from pitboss.rankings.points import GREATEST_TOTAL, blackjack_total
 from pitboss.rounds.commands import Choose, Command, PlaceWager, ReadHoleCard, Report, ShowCards, WithdrawWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.engine.decide import open_choice
@@ -261,7 +261,7 @@ def questions(state: Round, stage: Stage, seat: int) -> list[int]:
     """The hands that a stage asks a seat about; 0 where it asks about the seat."""
     at = state.seats[seat]
     if stage.id == "early-surrender":
-        return [n for n, hand in enumerate(at.hands, 1) if blackjack_total(hand.cards).value < 21]
+        return [n for n, hand in enumerate(at.hands, 1) if blackjack_total(hand.cards).value < GREATEST_TOTAL]
     if stage.id == "house-money-press":
         return [0] if has_won_house_money(at) else []
     if stage.id == "switch":

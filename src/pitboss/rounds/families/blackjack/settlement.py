@@ -7,6 +7,7 @@ round, shared by all who hold the hands that it is on.
 from __future__ import annotations
 
 from pitboss.cards import Card
+from pitboss.games.blackjack import is_bust
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.paytables import WIN
@@ -62,7 +63,7 @@ def is_decided(game: Game, state: Round, wager: str) -> bool:
 
 def settle_lost_hand(game: Game, state: Round, number: int) -> list[Event]:
     """The wagers on a hand above 21, which are taken at once."""
-    busted = [n for n, hand in enumerate(state.seats[number].hands, 1) if blackjack_total(hand.cards).value > 21]
+    busted = [n for n, hand in enumerate(state.seats[number].hands, 1) if is_bust(hand.cards)]
     on_hands = [wager for n in busted for wager in (Wager.on_hand(n), Wager.on_hand(n).doubled())]
     return [settle_hand(game, state, number, wager) for wager in on_hands if is_unsettled(state, number, wager)]
 
