@@ -11,6 +11,7 @@ from pitboss.floor.floor import Order
 from pitboss.people import Actor
 from pitboss.tables.commands import TakeSeat
 from tests.browser.conftest import Site
+from tests.browser.hands import host_by_hand
 
 TABLE = "three-card-poker"
 FOCUSED = "document.activeElement.ariaLabel"
@@ -126,3 +127,18 @@ def test_the_desk_says_choices_in_words(visit: Any) -> None:
     expect(chosen).to_contain_text("yes")
     said = chosen.locator("td:nth-child(2)").all_inner_texts()
     assert not [one for one in said if one.split(" (")[0] in ("true", "false", "void-round")]
+
+
+def test_a_citation_that_names_nothing_leads_to_the_search(visit: Any) -> None:
+    visitor = visit()
+    visitor.meant = ("404",)
+    page = visitor.open("/sources?cite=nope")
+    assert "pitboss search" not in page.locator("main").inner_text()
+    page.get_by_role("link", name="Search the rule book").click()
+    expect(page.get_by_label("Find a line")).to_be_visible()
+
+
+def test_a_dealer_who_told_something_wrong_learns_who_puts_it_right(visit: Any, site: Site) -> None:
+    host_by_hand(site, "told-wrong", "let-it-ride")
+    console = visit().sign_in("dealer", "/dealer/told-wrong")
+    expect(console.get_by_text("A floorperson puts it right here, under Corrections.")).to_be_visible()

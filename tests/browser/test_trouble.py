@@ -192,7 +192,6 @@ def test_a_wager_outside_the_limits_is_refused_in_a_sentence(visit: Any, site: S
 
 def test_two_pages_of_one_seat_that_begin_at_once_wager_once(visit: Any, site: Site) -> None:
     visitor = visit()
-    visitor.meant = ("409",)
     page = visitor.open("/play/caribbean-stud")
     other = visitor.context.new_page()
     other.goto(page.url)
@@ -201,7 +200,7 @@ def test_two_pages_of_one_seat_that_begin_at_once_wager_once(visit: Any, site: S
         expect(one.get_by_role("button", name="Ante $15 and deal", exact=True)).to_be_visible()
     held: list[Any] = []
     for one in pages:
-        one.route("**/commands", lambda route: held.append(route) if len(held) < 2 else route.continue_())
+        one.route("**/batch", lambda route: held.append(route) if len(held) < 2 else route.continue_())
         press(one, "Ante $15 and deal")
     while len(held) < 2:
         page.wait_for_timeout(20)

@@ -103,12 +103,12 @@ def visitor(request: Request) -> Person | None:
         return None
 
 
-def refuse(request: Request, refusal: Refusal) -> HTMLResponse:
-    """A page that says why not, and where to go from here."""
+def refuse(request: Request, refusal: Refusal, room: Door | None = None) -> HTMLResponse:
+    """A page that says why not, and where to go from here: to the room that the address is of, where none is named."""
     others = {name: role for name, role in ACCOUNTS.items() if refusal.code == "wrong-role" and role in refusal.open}
     first, _, more = SENTENCE.sub("\n", as_sentence(refusal.message), count=1).partition("\n")
     path, status = request.url.path, STATUS.get(refusal.code, 409)
-    room = next((Door(href, label) for href, label in DOORS if path.startswith(f"{href}/")), None)
+    room = room or next((Door(href, label) for href, label in DOORS if path.startswith(f"{href}/")), None)
     again = address_of(request)
     said = {"refusal": refusal, "first": first, "more": more, "others": others, "again": again, "room": room}
     return page(request, "refused.html", "Not here", status, **said)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
@@ -25,7 +26,7 @@ from pitboss.law.diff import diff
 from pitboss.law.inventory import inventory
 from pitboss.law.model import Edition
 from pitboss.web.pages.layout import plain_layout
-from pitboss.web.pages.look import page, refuse
+from pitboss.web.pages.look import Door, page, refuse
 from pitboss.web.pages.start import SEE_OTHER
 
 router = APIRouter(include_in_schema=False)
@@ -64,7 +65,8 @@ def show_source(request: Request, cite: Words = "", game: Words = "") -> Respons
     try:
         source = open_source(cite, game)
     except BadInput as error:
-        return refuse(request, Refusal("not-found", str(error)))
+        found = re.sub(r", as in: pitboss .*", ".", str(error))  # A command is of no use here.
+        return refuse(request, Refusal("not-found", found), Door("/rules", "Search the rule book"))
     return page(
         request, "source.html", "Source", source=source, bases=BASES, anchor=place, rests=rests_on, shorten=shorten
     )

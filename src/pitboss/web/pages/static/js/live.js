@@ -74,30 +74,41 @@ export class Table extends EventTarget {
 
   /**
    * Gives a command. It has an id of its own: sent again because no answer came, it happens once. While it is on its way,
-   * the same once more is the same. With the version that is `expected` it is done only as long as nothing has changed.
+   * the same once more is the same.
    * @param {Object} command
-   * @param {number} [expected]
    * @returns {Promise<{done: true, answer: any} | {done: false, problem: any}>}
    */
-  give(command, expected) {
-    const key = JSON.stringify(command);
-    const going = this.underway.get(key) ?? this.send(command, expected).finally(() => this.underway.delete(key));
+  give(command) {
+    return this.once(command, () => this.send("commands", { id: crypto.randomUUID(), command }));
+  }
+
+  /** Several commands at once, one after the other until one is refused; the first is done only as long as the table is
+   * at the version that is `expected`. @param {Object[]} commands @param {number} expected */
+  giveAll(commands, expected) {
+    const given = commands.map((command, n) => ({ id: crypto.randomUUID(), command, ...(n ? {} : { expected }) }));
+    return this.once(commands, () => this.send("batch", { commands: given, events: false }));
+  }
+
+  once(what, send) {
+    const key = JSON.stringify(what);
+    const going = this.underway.get(key) ?? send().finally(() => this.underway.delete(key));
     this.underway.set(key, going);
     return going;
   }
 
-  async send(command, expected) {
-    const body = JSON.stringify({ id: crypto.randomUUID(), command, expected });
+  async send(where, said) {
+    const body = JSON.stringify(said);
     const headers = { "Content-Type": "application/json", ...this.headers };
     for (let tries = 0; ; tries++) {
       try {
-        const response = await fetch(`${this.path}/commands`, { method: "POST", headers, body });
-        const said = await response.json();
-        if (response.status === 503 && tries < TRIES) throw new Error(said.detail);
-        if (response.ok) return { done: true, answer: said };
+        const response = await fetch(`${this.path}/${where}`, { method: "POST", headers, body });
+        const answer = await response.json();
+        if (response.status === 503 && tries < TRIES) throw new Error(answer.detail);
+        if (response.ok && !answer.refused) return { done: true, answer };
+        const problem = answer.refused ?? answer;
         await this.refresh();
-        if (!isStale(said)) this.say("problem", said); // Whoever says what is expected looks at what there is now.
-        return { done: false, problem: said };
+        if (!isStale(problem)) this.say("problem", problem); // Whoever says what is expected looks at what there is now.
+        return { done: false, problem };
       } catch (error) {
         if (tries >= TRIES) {
           const problem = { title: "No connection", detail: "The server does not answer. Nothing was done twice." };

@@ -43,7 +43,7 @@ class PlayReview extends HTMLElement {
     const counted = (text) => (said.pending ? "counting…" : text);
     this.parts.accuracy.textContent = said.pending ? "counting…" : said.accuracy ? `${(Number(said.accuracy.decimal) * 100).toFixed(1)}%` : "–";
     const right = said.decisions.filter((one) => one.is_best).length;
-    this.parts.right.textContent = decided ? counted(`${right} of ${weighed.length} decisions were the best there was`) : "Nothing is decided in this game after the wager";
+    this.parts.right.textContent = decided ? counted(`${right} of ${weighed.length} ${weighed.length === 1 ? "decision" : "decisions"} ${right === 1 ? "was" : "were"} the best there was`) : "Nothing is decided in this game after the wager";
     this.parts.cost.textContent = counted(sayMoney(said.cost));
     this.parts.cost.classList.toggle("loss", !said.pending && Number(said.cost) > 0);
     this.parts.net.textContent = sayMoney(said.net, true);

@@ -182,19 +182,19 @@ class PlayerSeat extends HTMLElement {
   /** Puts the wagers that were offered where they belong; only when all of them lie there does the dealer go on. */
   async begin({ label, stakes }) {
     this.starting = label;
-    let all = await this.beginWith(stakes[0]);
-    for (const one of stakes.slice(1)) all &&= (await this.table.give({ command: "place-wager", ...one })).done;
+    const all = await this.lay(stakes);
     this.starting = "";
     if (all) await this.ready();
     else this.showControls(this.table.state, this.felt.own);
   }
 
-  /** The first of them, only as long as nothing of one's own lies there: another page of the same seat may have begun. */
-  async beginWith(stake) {
+  /** All at once, and only as long as nothing of one's own lies there: another page of the same seat may have begun. */
+  async lay(stakes) {
+    const commands = stakes.map((one) => ({ command: "place-wager", ...one }));
     for (let tries = 0; tries < TRIES; tries++) {
       const { state } = this.table;
       if (!this.opening.offer(state, this.felt.own)) return false;
-      const answer = await this.table.give({ command: "place-wager", ...stake }, state.version);
+      const answer = await this.table.giveAll(commands, state.version);
       if (answer.done || !isStale(answer.problem)) return answer.done;
     }
     return false;
