@@ -30,13 +30,13 @@ def verdict_of(page: Page) -> Any:
 def test_the_explorer_counts_what_was_written_once_the_server_is_back(visitor: Visitor) -> None:
     page = visitor.open("/odds/three-card-poker?wager=pair-plus&paytable=A")
     edge, problem = page.locator("[data-part=edge]"), page.locator("[data-part=problem]")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     visitor.context.set_offline(True)
     page.get_by_label("Straight flush pays").fill("45 to 1")
     expect(problem).to_have_text("The server does not answer. Trying again…")
     expect(page.locator("[data-part=old]")).to_be_visible()
     visitor.context.set_offline(False)
-    expect(edge).to_have_text("2.4072 %", timeout=LONG)
+    expect(edge).to_have_text("2.4072%", timeout=LONG)
     expect(problem).to_be_hidden()
 
 
@@ -68,7 +68,7 @@ def test_a_comparison_waits_for_the_server_and_a_broken_link_says_so(visitor: Vi
     press(page, "Add")
     expect(rows.nth(1)).to_contain_text("The server does not answer. Trying again…")
     visitor.context.set_offline(False)
-    expect(rows.nth(1)).to_contain_text("1.4141 %", timeout=LONG)
+    expect(rows.nth(1)).to_contain_text("1.4141%", timeout=LONG)
 
 
 def test_no_choice_of_a_submission_is_lost(visitor: Visitor) -> None:

@@ -18,29 +18,29 @@ def test_the_edge_follows_a_payout_and_a_link_opens_the_same(visit: Any) -> None
     visitor = visit()
     page = visitor.open("/odds/three-card-poker?wager=pair-plus")
     edge = page.locator("[data-part=edge]")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     page.get_by_label("Straight flush pays").fill("45 to 1")
     page.get_by_label("Straight flush pays").press("Enter")
-    expect(edge).to_have_text("2.4072 %", timeout=LONG)  # Ten units more, 48 times in 22,100 deals.
+    expect(edge).to_have_text("2.4072%", timeout=LONG)  # Ten units more, 48 times in 22,100 deals.
     other = visitor.context.new_page()
     other.goto(page.url)
-    expect(other.locator("[data-part=edge]")).to_have_text("2.4072 %", timeout=LONG)
+    expect(other.locator("[data-part=edge]")).to_have_text("2.4072%", timeout=LONG)
 
 
 def test_a_link_with_a_meter_opens_the_same_and_another_wager_has_none(visit: Any) -> None:
     visitor = visit()
     page = visitor.open("/odds/three-card-poker?wager=progressive")
     edge = page.locator("[data-part=edge]")
-    expect(edge).to_have_text("41.0860 %", timeout=LONG)
+    expect(edge).to_have_text("41.0860%", timeout=LONG)
     page.get_by_label("Meter in dollars").fill("25000")
-    expect(edge).to_have_text("−67.5113 %", timeout=LONG)
+    expect(edge).to_have_text("−67.5113%", timeout=LONG)
     other = visitor.context.new_page()
     other.goto(page.url)
-    expect(other.locator("[data-part=edge]")).to_have_text("−67.5113 %", timeout=LONG)
+    expect(other.locator("[data-part=edge]")).to_have_text("−67.5113%", timeout=LONG)
     expect(other.get_by_label("Meter in dollars")).to_have_value("25000")
     expect(other.locator("[data-part=bars] rect").first).to_be_visible(timeout=LONG)
     other.locator("select[name=wager]").select_option("pair-plus")
-    expect(other.locator("[data-part=edge]")).to_have_text("4.5792 %", timeout=LONG)
+    expect(other.locator("[data-part=edge]")).to_have_text("4.5792%", timeout=LONG)
     assert "meter" not in other.url
 
 
@@ -49,21 +49,21 @@ def test_an_operators_choice_in_a_link_is_said_and_taken_away(visit: Any) -> Non
     told = page.locator("[data-part=options]")
     expect(told).to_contain_text("4%", timeout=LONG)
     edge = page.locator("[data-part=edge]")
-    expect(edge).not_to_have_text("1.0579 %")
+    expect(edge).not_to_have_text("1.0579%")
     told.get_by_role("button").click()
-    expect(edge).to_have_text("1.0579 %", timeout=LONG)
+    expect(edge).to_have_text("1.0579%", timeout=LONG)
     expect(told).to_be_hidden()
 
 
 def test_a_row_that_is_written_as_a_push_stays_a_field(visit: Any) -> None:
     page = visit().open("/odds/three-card-poker?wager=pair-plus")
     edge, field = page.locator("[data-part=edge]"), page.get_by_label("Straight flush pays")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     field.fill("push")
-    expect(edge).not_to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).not_to_have_text("4.5792%", timeout=LONG)
     expect(field).to_have_value("push")
     field.fill("35 to 1")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
 
 
 def test_a_link_that_was_cut_off_says_so(visit: Any) -> None:
@@ -77,19 +77,19 @@ def test_the_edge_follows_as_one_types_and_an_old_one_is_marked(visit: Any) -> N
     visitor.meant = ("422",)
     page = visitor.open("/odds/three-card-poker?wager=pair-plus")
     edge, old = page.locator("[data-part=edge]"), page.locator("[data-part=old]")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     expect(old).to_be_hidden()
     field = page.get_by_label("Straight flush pays")
     field.click()
     field.press("ControlOrMeta+a")
     field.press_sequentially("45 to 1")
-    expect(edge).to_have_text("2.4072 %", timeout=LONG)
+    expect(edge).to_have_text("2.4072%", timeout=LONG)
     expect(field).to_be_focused()
     field.fill("abc")
     expect(page.locator("[data-part=problem]")).to_contain_text("abc")
     expect(old).to_be_visible()
     field.fill("35 to 1")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     expect(old).to_be_hidden()
 
 
@@ -99,7 +99,7 @@ def test_an_answer_to_an_older_text_never_stands_beside_a_newer_one(visit: Any) 
     visitor.meant = ("422",)
     page = visitor.open("/odds/three-card-poker?wager=pair-plus")
     edge, old = page.locator("[data-part=edge]"), page.locator("[data-part=old]")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     field = page.get_by_label("Straight flush pays")
     held: list[Route] = []
     page.route(re.compile(r"pays=.*17"), lambda route: held.append(route))
@@ -110,7 +110,7 @@ def test_an_answer_to_an_older_text_never_stands_beside_a_newer_one(visit: Any) 
     with page.expect_response(re.compile("pays=")):
         held[0].continue_()
     expect(old).to_be_visible()
-    expect(edge).to_have_text("4.5792 %")
+    expect(edge).to_have_text("4.5792%")
 
 
 def test_what_comes_back_makes_up_the_whole_and_is_a_picture_to_take_away(visit: Any) -> None:
@@ -118,11 +118,11 @@ def test_what_comes_back_makes_up_the_whole_and_is_a_picture_to_take_away(visit:
     shares = page.locator("[data-part=shares]")
     expect(shares.locator("svg")).to_be_visible(timeout=LONG)
     texts = shares.locator("svg text").all_text_contents()
-    labels, values = texts[::2], [float(one.removesuffix(" %")) for one in texts[1::2]]
+    labels, values = texts[::2], [float(one.removesuffix("%")) for one in texts[1::2]]
     assert len(set(labels)) == len(labels)
     assert not [one for one in labels if "…" in one]
     assert abs(sum(values) - 100) < 0.001
-    expect(page.locator("[data-part=outcomes] tr").last).to_contain_text("−3.3730 %")
+    expect(page.locator("[data-part=outcomes] tr").last).to_contain_text("−3.3730%")
     with page.expect_download() as download:
         shares.get_by_role("button", name="PNG").click()
     assert download.value.path().read_bytes()[:4] == b"\x89PNG"
@@ -166,10 +166,10 @@ def test_a_hand_is_picked_card_by_card(visit: Any) -> None:
 @pytest.mark.slow
 def test_rows_and_nights_stand_beside_the_edge(visit: Any) -> None:
     page = visit(390, 844).open("/odds/three-card-poker?wager=pair-plus")
-    expect(page.locator("[data-part=edge]")).to_have_text("4.5792 %", timeout=LONG)
+    expect(page.locator("[data-part=edge]")).to_have_text("4.5792%", timeout=LONG)
     page.get_by_text("What each row does to the edge").click()
     expect(page.locator("[data-part=weights] tbody tr")).to_have_count(5, timeout=LONG)
-    expect(page.locator("[data-part=weights] tbody")).to_contain_text("−0.2172 %")
+    expect(page.locator("[data-part=weights] tbody")).to_contain_text("−0.2172%")
     page.get_by_text("What a table wins with it").click()
     expect(page.locator("[data-part=nights] svg")).to_be_visible(timeout=LONG)
     expect(page.locator("[data-part=nights] tbody tr")).to_have_count(4)
@@ -264,7 +264,7 @@ def test_the_verdict_follows_as_one_writes_and_a_bad_name_is_said(visit: Any) ->
 
 
 def test_any_wagers_stand_side_by_side_and_a_link_opens_the_same(visit: Any) -> None:
-    """Pair Plus on two paytables, and another game's Banker: with eight decks its edge is published as 1.0579 %."""
+    """Pair Plus on two paytables, and another game's Banker: with eight decks its edge is published as 1.0579%."""
     visitor = visit()
     page = visitor.open("/odds/compare?with=three-card-poker:pair-plus:A")
     rows = page.locator("[data-part=rows] tr")
@@ -278,9 +278,9 @@ def test_any_wagers_stand_side_by_side_and_a_link_opens_the_same(visit: Any) -> 
     page.get_by_label("Decks").select_option("8")
     press(page, "Add")
     expect(rows).to_have_count(3)
-    expect(rows.nth(0)).to_contain_text("4.5792 %", timeout=LONG)
+    expect(rows.nth(0)).to_contain_text("4.5792%", timeout=LONG)
     expect(rows.nth(2)).to_contain_text("Banker", timeout=LONG)
-    expect(rows.nth(2)).to_contain_text("1.0579 %", timeout=LONG)
+    expect(rows.nth(2)).to_contain_text("1.0579%", timeout=LONG)
     expect(page.locator("[data-part=bars] rect")).to_have_count(3)
     page.locator("select[data-part=figure]").select_option("deviation")
     expect(page.locator("[data-part=bars] figcaption")).to_contain_text("Standard deviation")
@@ -292,29 +292,29 @@ def test_any_wagers_stand_side_by_side_and_a_link_opens_the_same(visit: Any) -> 
     other = visitor.context.new_page()
     other.goto(page.url)
     expect(other.locator("[data-part=rows] tr")).to_have_count(3)
-    expect(other.locator("[data-part=rows] tr").nth(0)).to_contain_text("4.5792 %", timeout=LONG)
+    expect(other.locator("[data-part=rows] tr").nth(0)).to_contain_text("4.5792%", timeout=LONG)
     press(other, "Take away Three Card Poker, Pair Plus Wager, paytable A")
     expect(other.locator("[data-part=rows] tr")).to_have_count(2)
     assert "pair-plus%3AA" not in other.url
 
 
 def test_a_version_is_compared_and_the_explorer_leads_to_the_one_it_shows(visit: Any) -> None:
-    """With eight decks both edges are published: 1.0579 % with vigorish, 1.0183 % where Dragon 7 is a push."""
+    """With eight decks both edges are published: 1.0579% with vigorish, 1.0183% where Dragon 7 is a push."""
     page = visit().open("/odds/midi-baccarat?wager=banker&version=ez")
-    expect(page.locator("[data-part=edge]")).to_have_text("1.0183 %", timeout=LONG)
+    expect(page.locator("[data-part=edge]")).to_have_text("1.0183%", timeout=LONG)
     page.get_by_role("link", name="Compare").click()
     rows = page.locator("[data-part=rows] tr")
     expect(rows).to_have_count(1)
     expect(rows.first).to_contain_text("EZ Baccarat")
-    expect(rows.first).to_contain_text("1.0183 %", timeout=LONG)
+    expect(rows.first).to_contain_text("1.0183%", timeout=LONG)
     page.locator("select[name=game]").select_option("midi-baccarat")
     press(page, "Add")
-    expect(rows.nth(1)).to_contain_text("1.0579 %", timeout=LONG)
+    expect(rows.nth(1)).to_contain_text("1.0579%", timeout=LONG)
     page.get_by_label("Version").select_option("ez")
     press(page, "Add")
     expect(page.locator("[data-part=problem]")).to_have_text("That is compared already.")
     rows.first.get_by_role("link").click()
-    expect(page.locator("[data-part=edge]")).to_have_text("1.0183 %", timeout=LONG)
+    expect(page.locator("[data-part=edge]")).to_have_text("1.0183%", timeout=LONG)
 
 
 def test_what_has_no_odds_is_said_in_its_row(visit: Any) -> None:
@@ -322,7 +322,7 @@ def test_what_has_no_odds_is_said_in_its_row(visit: Any) -> None:
     visitor.meant = ("422", "404")
     page = visitor.open("/odds/compare?with=nowhere:nothing&with=three-card-poker:pair-plus:A")
     expect(page.locator("[data-part=rows] .loss")).to_have_count(1)
-    expect(page.locator("[data-part=rows] tr").nth(1)).to_contain_text("4.5792 %", timeout=LONG)
+    expect(page.locator("[data-part=rows] tr").nth(1)).to_contain_text("4.5792%", timeout=LONG)
 
 
 WIDER = """() => [...document.querySelectorAll('.scroll, .chart')].filter(
@@ -337,8 +337,8 @@ def test_on_a_phone_a_comparison_is_read_without_scrolling_sideways(visit: Any) 
     names = ("three-card-poker:pair-plus:A", "midi-baccarat:dragon-bonus-player::8")
     page = visit(390, 844).open("/odds/compare?" + "&".join(f"with={one}" for one in names))
     row = page.locator("[data-part=rows] tr").first
-    expect(row).to_contain_text("4.5792 %", timeout=LONG)
-    for name, figure in {"House edge": "4.5792 %", "Return": "95.4208 %", "Wins": "25.6109 %"}.items():
+    expect(row).to_contain_text("4.5792%", timeout=LONG)
+    for name, figure in {"House edge": "4.5792%", "Return": "95.4208%", "Wins": "25.6109%"}.items():
         expect(row.locator(f'td[data-name="{name}"]')).to_have_text(figure)
         expect(row.locator(f'td[data-name="{name}"]')).to_be_in_viewport()
     expect(page.locator("[data-part=bars] rect")).to_have_count(2, timeout=LONG)
@@ -352,7 +352,7 @@ def test_on_a_phone_a_comparison_is_read_without_scrolling_sideways(visit: Any) 
 def test_on_a_phone_the_tables_of_odds_are_read_without_scrolling_sideways(visit: Any) -> None:
     page = visit(390, 844).open("/odds/three-card-poker?wager=pair-plus")
     row = page.locator("[data-part=outcomes] tr").first
-    for name, figure in {"Probability": "0.2172 %", "Adds": "7.6018 %", "Combinations": "48"}.items():
+    for name, figure in {"Probability": "0.2172%", "Adds": "7.6018%", "Combinations": "48"}.items():
         expect(row.locator(f'td[data-name="{name}"]')).to_have_text(figure, timeout=LONG)
     page.locator("[data-part=weights] summary").click()
     expect(page.locator('[data-part=weights] td[data-name="One unit more"]').first).to_be_visible(timeout=LONG)

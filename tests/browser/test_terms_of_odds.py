@@ -26,7 +26,7 @@ def numbers_offered(page: Page, name: str) -> list[str]:
 )
 def test_what_there_is_not_is_said_and_the_nearest_is_shown(visit: Any, address: str, sentence: str) -> None:
     page = visit().open(f"/odds/three-card-poker?wager=pair-plus&{address}")
-    expect(page.locator("[data-part=edge]")).to_have_text("4.5792 %", timeout=LONG)
+    expect(page.locator("[data-part=edge]")).to_have_text("4.5792%", timeout=LONG)
     expect(page.locator("[data-part=problem]")).to_contain_text(sentence)
     expect(page.locator("[data-part=old]")).to_be_hidden()
     assert address not in page.url
@@ -49,17 +49,17 @@ def test_only_decks_and_letters_that_go_together_are_offered(visit: Any) -> None
 
 
 def test_the_bankers_wager_is_seen_with_vigorish_and_without(visit: Any) -> None:
-    """With eight decks both edges are published: 1.0579 % with vigorish, 1.0183 % where Dragon 7 is a push."""
+    """With eight decks both edges are published: 1.0579% with vigorish, 1.0183% where Dragon 7 is a push."""
     visitor = visit(390, 844)
     page = visitor.open("/odds/midi-baccarat?wager=banker")
     edge = page.locator("[data-part=edge]")
-    expect(edge).to_have_text("1.0579 %", timeout=LONG)
+    expect(edge).to_have_text("1.0579%", timeout=LONG)
     assert numbers_offered(page, "version") == ["The plain game, 5% vigorish", "EZ Baccarat, no vigorish"]
     page.get_by_label("Version").select_option("ez")
-    expect(edge).to_have_text("1.0183 %", timeout=LONG)
+    expect(edge).to_have_text("1.0183%", timeout=LONG)
     other = visitor.context.new_page()
     other.goto(page.url)
-    expect(other.locator("[data-part=edge]")).to_have_text("1.0183 %", timeout=LONG)
+    expect(other.locator("[data-part=edge]")).to_have_text("1.0183%", timeout=LONG)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
@@ -88,13 +88,13 @@ def test_of_an_outcome_of_many_ways_one_row_stands_and_opens(visit: Any, size: t
 def test_an_empty_payout_is_not_the_printed_one(visit: Any) -> None:
     page = visit().open("/odds/three-card-poker?wager=pair-plus")
     edge, problem = page.locator("[data-part=edge]"), page.locator("[data-part=problem]")
-    expect(edge).to_have_text("4.5792 %", timeout=LONG)
+    expect(edge).to_have_text("4.5792%", timeout=LONG)
     field = page.get_by_label("Straight flush pays")
     field.fill("")
     expect(problem).to_contain_text("Write what “Straight flush” pays")
     expect(page.locator("[data-part=old]")).to_be_visible()
     field.fill("45 to 1")
-    expect(edge).to_have_text("2.4072 %", timeout=LONG)
+    expect(edge).to_have_text("2.4072%", timeout=LONG)
     expect(problem).to_have_text("")
 
 

@@ -3,7 +3,7 @@
 import { draw } from "./cards.js";
 import { offerPicture } from "./picture.js";
 
-export const percent = (value) => `${(Number(value) * 100).toLocaleString("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4 }).replace("-", "−")} %`;
+export const percent = (value) => `${(Number(value) * 100).toLocaleString("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4 }).replace("-", "−")}%`;
 
 /** In units of the drawing: a letter of a name, the line that it stands in, a bar with the room below it, and a value. */
 const [LETTER, LINE, STEP, VALUE] = [6.8, 16, 30, 100];

@@ -283,7 +283,7 @@ function confirmChange(title) {
   });
 }
 
-const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;
+const percent = (value) => `${(Number(value) * 100).toFixed(4)}%`;
 
 function download(blob, name) {
   const link = Object.assign(element("a"), { href: URL.createObjectURL(blob), download: name });

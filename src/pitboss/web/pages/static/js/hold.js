@@ -61,7 +61,7 @@ class HoldReport extends HTMLElement {
       row.append(cell(sayShift(one.shift)), cell("counting…"), ...Array.from({ length: 7 }, () => cell("")));
       return row;
     }
-    const share = (text) => `${(Number(text) * 100).toFixed(4)} %`.replace("-", "−");
+    const share = (text) => `${(Number(text) * 100).toFixed(4)}%`.replace("-", "−");
     row.append(
       cell(sayShift(one.shift)),
       cell(one.rounds.toLocaleString("en-US"), "number"),

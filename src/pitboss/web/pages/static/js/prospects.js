@@ -7,7 +7,7 @@ import { element } from "./element.js";
 import { sourceLink } from "./source-link.js";
 import { nameCells } from "./stacked.js";
 
-const percent = (value) => `${(Number(value) * 100).toFixed(4)} %`;
+const percent = (value) => `${(Number(value) * 100).toFixed(4)}%`;
 
 /** The figures of a progressive wager, and the edge against what its meter shows. @param {HTMLElement} box @param {any} odds */
 export function showLongRun(box, odds) {
@@ -59,7 +59,7 @@ function drawMeter([name, one], edge) {
     svg.append(draw("circle", { class: "dot even", cx: x(even), cy: y(0), r: 5 }), draw("text", { x: x(even) - 10, y: y(0) + 20, "text-anchor": "end" }, `even at ${sayMoney(even)}`));
   }
   for (const share of [0, 0.5, 1]) svg.append(draw("text", { class: "quiet", x: x(most * share), y: size.height - 8, "text-anchor": share ? (share === 1 ? "end" : "middle") : "start" }, sayMoney(Math.round(most * share))));
-  for (const value of [high, 0]) svg.append(draw("text", { class: "quiet", x: size.left - 8, y: y(value) + 5, "text-anchor": "end" }, `${(value * 100).toFixed(1)} %`));
+  for (const value of [high, 0]) svg.append(draw("text", { class: "quiet", x: size.left - 8, y: y(value) + 5, "text-anchor": "end" }, `${(value * 100).toFixed(1)}%`));
   return svg;
 }
 
