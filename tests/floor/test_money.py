@@ -158,6 +158,18 @@ def test_an_award_has_one_slip() -> None:
     assert desk.statement().win == 0, "a slip of an award is its document, and moves nothing"
 
 
+def test_an_award_has_one_slip_however_many_shifts_have_passed() -> None:
+    award = Award(7, 2, "progressive", "Ann", 123_456)
+    desk = Desk(now=Standing("2026-01-05/3", find_award=lambda _: award))
+    desk.give(does.OpenTill("accounts"))
+    wanted = does.WriteSlip("jackpot", 7, 2, "progressive")
+    desk.give(wanted)
+    for _ in range(3):
+        desk.give(does.CountInventory("change"))
+        assert desk.refuse(wanted) == "slip-known"
+    assert desk.refuse(does.VoidSlip("J-1", "late")) == "no-such-slip", "its shift is closed"
+
+
 WRONG: list[tuple[does.Kind, does.Command, str]] = [
     ("chips", does.BuyIn("Ann", 0), "bad-amount"),
     ("chips", does.BuyIn("Ann", -5), "bad-amount"),

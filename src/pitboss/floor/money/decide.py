@@ -220,7 +220,7 @@ def move_chips(till: Till, now: Standing, kind: SlipKind, chips: Chips, signed: 
 
 
 def next_slip(till: Till, kind: SlipKind) -> str:
-    return f"{LETTERS[kind]}-{till.numbers.get(kind, 0) + 1}"
+    return f"{LETTERS[kind]}-{till.last_numbers.get(kind, 0) + 1}"
 
 
 def void_slip(till: Till, now: Standing, command: does.VoidSlip, signed: tuple[str, ...]) -> Events | Refusal:

@@ -56,20 +56,27 @@ class Slip:
 class Till:
     """`kind` is empty until the till is opened. `given` is what each player has paid in, less what was paid out.
 
-    `numbers` are the last numbers of slips by their kind; `slips` those of the last two periods.
+    `last_numbers` are those of slips by their kind; `slips` are those of the last two periods, and all of awards: an
+    award has one slip, however long ago it was written. (A snapshot that lacks the older ones has another name for
+    `last_numbers`, and is not read.)
     """
 
     kind: Kind | None = None
     practice: Cents = 0
     given: Mapping[str, Cents] = field(default_factory=dict)
     periods: tuple[Period, ...] = ()
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    last_numbers: Mapping[str, int] = field(default_factory=dict)
     slips: Mapping[str, Slip] = field(default_factory=dict)
 
     @property
     def period(self) -> Period | None:
         """The one that is open."""
         return self.periods[-1] if self.periods and self.periods[-1].closing is None else None
+
+    @property
+    def lacks_opener(self) -> bool:
+        """Whether the money is recorded, and no shift is open: no round begins."""
+        return self.kind is not None and self.period is None
 
     @property
     def last(self) -> int:
@@ -118,7 +125,7 @@ def move(till: Till, fills: Cents = 0, credits: Cents = 0, dropped: Cents = 0) -
 def make_slip(till: Till, event: SlipMade) -> Till:
     number = int(event.slip.partition("-")[2])
     slips = {**till.slips, event.slip: Slip(event, till.last)}
-    noted = replace(till, numbers={**till.numbers, event.kind: number}, slips=slips)
+    noted = replace(till, last_numbers={**till.last_numbers, event.kind: number}, slips=slips)
     return post(noted, event, 1)
 
 
@@ -137,7 +144,7 @@ def post(till: Till, event: SlipMade, sign: int) -> Till:
 def count(till: Till, event: InventoryCounted) -> Till:
     if event.count == "opener":
         opened = Period(event.period, event.shift, event.amount, event.won, event.elsewhere)
-        slips = {name: one for name, one in till.slips.items() if one.period >= event.period - 1}
+        slips = {name: one for name, one in till.slips.items() if one.period >= event.period - 1 or one.made.about}
         return replace(till, periods=(*till.periods, opened)[-KEPT:], slips=slips)
     closed = replace(till.periods[-1], closing=event.amount, won=event.won, elsewhere=event.elsewhere)
     return replace(till, periods=(*till.periods[:-1], closed))
