@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from pitboss.errors import Refusal
-from pitboss.floor.money.affording import afford
-from pitboss.floor.money.commands import BuyIn, CashOut, OpenTill
+from pitboss.floor.money.affording import Means, afford
+from pitboss.floor.money.commands import BuyIn, CashOut, CountInventory, OpenTill
 from pitboss.floor.showing import show_table
 from pitboss.people import Actor
 from pitboss.rounds.commands import Choose, NoMoreBets, PlaceWager
 from pitboss.rounds.engine.amounts import Amounts
 from pitboss.rounds.moves import Move
+from pitboss.tables.waiting import waits_for
 from tests.floor.hall import DEALER, Hall
 from tests.floor.test_tills import Cage
 
@@ -34,6 +35,23 @@ def at_the_wagers(money: int) -> tuple[Hall, Cage]:
 def offered(hall: Hall, actor: Actor, *kinds: str) -> list[dict[str, Any]]:
     moves = show_table(hall.floor, GAME, actor)["moves"]
     return [one for one in moves if one["command"]["command"] in kinds]
+
+
+def test_before_the_opener_no_round_is_offered_and_the_table_says_what_it_waits_for() -> None:
+    hall = Hall(GAME, seats=1, seed=5)
+    cage = Cage(hall)
+    cage.must(OpenTill("accounts", bank=1_000_000))
+    cage.must(BuyIn("player-1", 1_000_000))
+    hall.play(1)
+    cage.must(CountInventory("closer"))
+    while waits_for(hall.floor.places[GAME].game, hall.table).what != "new-round":
+        hall.step()
+    shown = show_table(hall.floor, GAME, DEALER)
+    assert "count the opener first" in shown["waiting"]
+    assert offered(hall, DEALER, "begin-round") == []
+    cage.must(CountInventory("opener"))
+    assert offered(hall, DEALER, "begin-round") != []
+    assert "opener" not in show_table(hall.floor, GAME, DEALER)["waiting"]
 
 
 def test_without_a_balance_no_wager_of_money_is_offered() -> None:
@@ -86,13 +104,13 @@ def move(costs: int, amounts: Amounts | None = None, **more: Any) -> Move:
     ],
 )
 def test_what_a_choice_costs_is_held_against_the_balance(given: Move, left: int | None, wanted: Move | None) -> None:
-    assert afford(given, left) == wanted
+    assert afford(given, Means(left)) == wanted
 
 
 def test_a_coupon_is_no_money() -> None:
     both = Move(PlaceWager(1, "ante", 1_000), "", (), kinds=("chips", "coupon"), amounts=Amounts(1_000, 5_000))
-    alone = afford(both, 0)
+    alone = afford(both, Means(0))
     assert alone is not None
     assert alone.command == PlaceWager(1, "ante", 1_000, kind="coupon")
     assert (alone.kinds, alone.amounts) == (("coupon",), Amounts(1_000, 5_000))
-    assert afford(alone, 0) == alone
+    assert afford(alone, Means(0)) == alone

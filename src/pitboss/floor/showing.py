@@ -18,7 +18,7 @@ from pitboss.floor.hosting import Place, Told
 from pitboss.floor.house import BRINGS
 from pitboss.floor.in_force import is_early, refuse_early
 from pitboss.floor.lacking import show_lacking
-from pitboss.floor.money.affording import afford, left_to_wager
+from pitboss.floor.money.affording import ANYTHING, Means, afford, means_of, say_lacking
 from pitboss.floor.money.tills import tills_of
 from pitboss.floor.orders import refuse_unseen
 from pitboss.floor.throws import show_rolled, with_throws
@@ -26,7 +26,7 @@ from pitboss.floor.untouched import refuse_at
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.law.labels import disclose, disclose_own
-from pitboss.money import Cents, dollars
+from pitboss.money import dollars
 from pitboss.people import Actor
 from pitboss.rankings.points import GREATEST_TOTAL, blackjack_total, point_count
 from pitboss.rounds.commands import Choose, Deal, NoMoreBets, ReadHoleCard, Roll, ShowCards
@@ -71,13 +71,15 @@ def show_table(floor: Floor, table: str, looks: Actor, refused: Refusal | None =
     """The whole table, as this person may see it. Whoever is `refused` here, whatever they do, is offered nothing."""
     place, host = floor.places[table], hosted(floor.pit, table)
     seen = view(place.game, host.table, looks, floor.pit.read_displays(table))
-    shown, left = write_view(seen), left_to_wager(tills_of(floor), table, looks)
+    tills = tills_of(floor)
+    shown, means = write_view(seen), means_of(tills, table, looks)
     return {
         "version": host.version,
         "view": shown | {"waits": disclose_own(shown["waits"])},
         "waiting": say_early(place, host.table, floor.today)
+        or say_lacking(tills, table, seen.waits.what)
         or say_waiting(rules.at_table(place.game, host.table), seen.waits),
-        "moves": [] if refused else list(show_moves(place, host.table, looks, floor.today, left)),
+        "moves": [] if refused else list(show_moves(place, host.table, looks, floor.today, means)),
         "lacking": show_lacking(place.game, host.table, looks),
         "results": list(show_results(place.game, host.table, seen, looks)),
         "rolled": show_rolled(host.table.round.stands),
@@ -173,9 +175,9 @@ COUNTED_BY = {"blackjack": count_blackjack, "mini-baccarat": count_baccarat, "mi
 """The games whose hands count by points, and how."""
 
 
-def show_moves(place: Place, table: Table, looks: Actor, today: date, left: Cents | None = None) -> Iterator[Said]:
-    """What is open to this person; at an electronic table the device is asked for cards and dice without naming any.
-    A player has so much `left` to wager.
+def show_moves(place: Place, table: Table, looks: Actor, today: date, means: Means = ANYTHING) -> Iterator[Said]:
+    """What is open to this person, as far as the money goes; at an electronic table the device is asked for cards and
+    dice without naming any.
     """
     if place.frozen or looks.role == "auditor":
         return
@@ -183,7 +185,7 @@ def show_moves(place: Place, table: Table, looks: Actor, today: date, left: Cent
     if electronic and (draw := draw_open(place.game, table)) and (said := show_draw(place, table, draw, looks)):
         yield said
     waits = waits_for(place.game, table).what
-    for move in filter(None, (afford(one, left) for one in moves(place.game, table, looks))):
+    for move in filter(None, (afford(one, means) for one in moves(place.game, table, looks))):
         early = refuse_early(place, move.command, today) or refuse_begin(place, table, move.command)
         if not (early or refuse_at(place, table, move.command, looks) or refuse_unseen(move.command, looks)):
             asked = leave_count(move) if electronic else move

@@ -199,7 +199,7 @@ class Tills:
         till = self.read_as_owner(order.table, any(isinstance(event, Staking) for event in told.events))
         if till.kind is None:
             return None
-        if isinstance(order.command, BeginRound) and till.period is None:
+        if isinstance(order.command, BeginRound) and till.lacks_opener:
             return no_opener()
         if till.kind == "chips":
             return None
