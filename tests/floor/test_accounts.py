@@ -362,6 +362,7 @@ def test_a_session_put_on_the_shelf_that_cannot_be_read_is_none(staff: Staff) ->
         ("Bo", ["king"], SECRET, "bad-role"),
         ("Bo", "dealer", SECRET, "bad-role"),
         ("Bo", ["auditor", "dealer"], SECRET, "incompatible-roles"),
+        ("FLOOR", ["technician"], SECRET, "bad-name"),
         ("Bo", ["player", "floorperson"], SECRET, "incompatible-roles"),
         ("Bo", ["technician", "pit manager"], SECRET, "incompatible-roles"),
         ("Bo", ["dealer"], "short", "bad-secret"),

@@ -110,6 +110,22 @@ def test_a_table_alone_says_why(house: dict[str, Caller]) -> None:
     assert "was changed after it was written" in page.text
 
 
+def test_the_floor_is_told_of_a_till_that_cannot_be_read(tmp_path: Path) -> None:
+    with closing(SqliteStore(tmp_path / "floor.db")) as store:
+        hall = Hall(DAMAGED, store=store)
+        tills_of(hall.floor).tell(Deed("till", DAMAGED, MANAGER, OpenTill("accounts", 100_000)))
+        with store.transaction() as writer:
+            writer.run("update entries set body = x'7b7d' where stream = ? and number = 1", (f"money/{DAMAGED}",))
+        accounts = Accounts(store, hashing=Hashing(CHEAP), local=True, secret_terms=ANY_SECRET)
+        accounts.add(OPERATOR, "auditor", ("auditor",), demo.SECRET, demo=True)
+        app = make_app(services_for(Floor(store, KEY), accounts))
+        with TestClient(app, raise_server_exceptions=False) as client:
+            auditor = Caller(client, "auditor")
+            assert auditor.get(f"/api/tables/{DAMAGED}/slips").status_code == 500
+            (line,) = auditor.get("/api/tables").json()
+            assert f"Entry 1 of 'money/{DAMAGED}' was changed" in line["damaged"]
+
+
 def test_a_file_written_at_the_machine_leaves_it_out_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with closing(SqliteStore(tmp_path / "floor.db")) as store:
         for game in GAMES[:2]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from starlette.websockets import WebSocketDisconnect
 
 from pitboss.floor.person import Person
 from pitboss.web.api import live
@@ -27,3 +28,15 @@ def test_pages_of_one_person_are_told_the_same_text(monkeypatch: pytest.MonkeyPa
         later, said = message(services, GAME, first, version)
         assert later > version
         assert "seat-taken" in said
+
+
+@pytest.mark.parametrize("after", ["-1", "x", str(10**30)])
+def test_who_follows_from_a_version_that_cannot_be_is_refused(after: str) -> None:
+    """As over HTTP, where it is malformed."""
+    with running(GAME) as client:
+        player = Caller(client, "player-1")
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect(f"/api/tables/{GAME}/live?after={after}", headers=player.headers) as socket,
+        ):
+            socket.receive_text()

@@ -6,6 +6,7 @@ from uuid import uuid4
 
 import pytest
 
+from pitboss.web.api.commands import TableShown
 from tests.floor.hall import GAMES, SUBMISSIONS
 from tests.web.server import Caller, Said, running
 
@@ -65,6 +66,11 @@ def test_a_round_of_every_game_is_played_by_moves_alone(game: str) -> None:
         shown = play_round(game, dealer, floor, player)
     assert shown["results"]
     assert all(one["cite"] for one in shown["results"])
+
+
+def test_what_is_shown_of_a_table_is_what_the_document_of_the_api_says() -> None:
+    with running("craps") as client:
+        assert Caller(client, "player-1").table("craps").keys() == TableShown.model_fields.keys()
 
 
 def test_a_refusal_says_the_rule_and_what_is_open() -> None:

@@ -157,7 +157,7 @@ class Accounts:
         """A new account; the secret is not kept, only what it is checked by."""
         if refusal := self.refuse_access(by, "users: add") or refuse_secret(name, secret, self.secret_terms):
             return refusal
-        chosen, kept = check_roles(roles), self.hashing.seal(secret)
+        chosen, kept = check_roles(name, roles), self.hashing.seal(secret)
         if isinstance(chosen, Refusal):
             return chosen
 
@@ -191,7 +191,7 @@ class Accounts:
 
     def change_roles(self, by: Person, name: str, roles: Sequence[str]) -> Answer:
         """Other roles; all sessions of the account end."""
-        chosen = check_roles(roles)
+        chosen = check_roles(name, roles)
         if isinstance(chosen, Refusal):
             return chosen
         return self.change(by, name, lambda account: RolesChanged(account.name, chosen))

@@ -10,7 +10,7 @@ from pitboss.errors import Refusal, nearest
 from pitboss.floor.account_events import AccountLocked, Doubt, Event, SignInRefused
 from pitboss.floor.account_state import Account, People
 from pitboss.floor.clock import stamp
-from pitboss.floor.person import COMBINABLE, FLOOR_ROLES, FloorRole, is_floor_role
+from pitboss.floor.person import COMBINABLE, FLOOR_ROLES, ITSELF, FloorRole, is_floor_role, is_same_person
 from pitboss.names import refuse_spelling
 
 
@@ -78,8 +78,8 @@ def refuse_name(people: People, name: object) -> Refusal | None:
     return None
 
 
-def check_roles(roles: object) -> tuple[FloorRole, ...] | Refusal:
-    """Give the roles, each once, or say why one person cannot have them together."""
+def check_roles(name: str, roles: object) -> tuple[FloorRole, ...] | Refusal:
+    """Give the roles, each once, or say why one person cannot have them together, or nobody of this name."""
     if not isinstance(roles, (tuple, list)) or not roles:
         return Refusal("bad-role", "An account needs a role.", "", FLOOR_ROLES)
     if unknown := [role for role in roles if not is_floor_role(role)]:
@@ -89,4 +89,9 @@ def check_roles(roles: object) -> tuple[FloorRole, ...] | Refusal:
     if len(chosen) > 1 and (alone := [role for role in chosen if role not in COMBINABLE]):
         text = f"The role {alone[0]!r} cannot be combined with another role."
         return Refusal("incompatible-roles", text, "", tuple(sorted(COMBINABLE)))
+    if ITSELF.role in chosen and isinstance(name, str) and is_same_person(name, ITSELF.person):
+        return Refusal(
+            "bad-name",
+            "The record says that the technician 'floor' did what the floor does by itself: take another name.",
+        )
     return chosen

@@ -12,7 +12,7 @@ from pitboss.errors import PitbossError
 from pitboss.floor.clock import LITTLE, ClockWatch, stamp
 from pitboss.floor.events import ClockJumped, HoldAlarm
 from pitboss.floor.floor import Floor
-from pitboss.floor.housing import SYSTEM
+from pitboss.floor.person import ITSELF
 
 log = logging.getLogger("pitboss.floor")
 
@@ -35,7 +35,7 @@ class Timekeeper:
         event = ClockJumped(self.floor.name, stamp(should), stamp(shows), round((shows - should).total_seconds()))
         log.warning("the clock has jumped by %d seconds", event.seconds)
         try:
-            self.floor.write_event(event, SYSTEM)
+            self.floor.write_event(event, ITSELF)
         except PitbossError as error:
             log.error("the jump of the clock could not be recorded: %s", error)
 
@@ -45,4 +45,4 @@ def note_hold(floor: Floor, table: str, shift: str, counted: dict[str, Any]) -> 
     if counted["alarm"]:
         figures = (counted["won"], counted["expected"], counted["standard_errors"])
         event = HoldAlarm(table, shift, counted["rounds"], *figures)
-        floor.write_event(event, SYSTEM, f"hold {table} {shift} {counted['rounds']}"[:200])
+        floor.write_event(event, ITSELF, f"hold {table} {shift} {counted['rounds']}"[:200])

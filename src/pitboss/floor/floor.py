@@ -41,10 +41,11 @@ from pitboss.floor.hosting import (
     retell,
     snapshot_link,
 )
-from pitboss.floor.housing import SYSTEM, TRIES, Housing
+from pitboss.floor.housing import TRIES, Housing
 from pitboss.floor.in_force import refuse_early
 from pitboss.floor.lost_decks import ABOUT, find_sealed, look, look_before, refuse_lost, tell_lost
 from pitboss.floor.orders import MARK, Order, answer_known, mark_of, refuse_unseen
+from pitboss.floor.person import ITSELF
 from pitboss.floor.plausible import TEN_MILLIONS
 from pitboss.floor.standing import EVERY, hosted
 from pitboss.floor.streams import TABLE
@@ -200,7 +201,7 @@ class Floor(Housing):
             return owned_elsewhere(table)
         return super().host(table, game, by, source, wires, kept, effective)
 
-    def freeze(self, table: str, why: str, by: Actor = SYSTEM, id: str = "", facts: Said | None = None) -> Refusal:
+    def freeze(self, table: str, why: str, by: Actor = ITSELF, id: str = "", facts: Said | None = None) -> Refusal:
         """As its owner, so that nothing is done there meanwhile; a server that does not give it up hears of it."""
         self.wait_for(table)
         return super().freeze(table, why, by, id, facts)

@@ -16,6 +16,7 @@ from pitboss.floor.clock import Clock, stamp
 from pitboss.floor.duties import shifts_on_record
 from pitboss.floor.events import EVENTS, STREAM, FloorEvent, ShiftsSet, Source, TableFrozen, TableHosted, TableReopened
 from pitboss.floor.hosting import Place
+from pitboss.floor.person import ITSELF
 from pitboss.floor.standing import Standing, hosted
 from pitboss.floor.streams import stream_of_link
 from pitboss.games.game import Game
@@ -36,8 +37,6 @@ A = TypeVar("A")
 TRIES = 20
 """How often something is decided again because another process was quicker."""
 
-SYSTEM = Actor("technician", "floor")
-
 
 class Housing(Standing):
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -55,7 +54,7 @@ class Housing(Standing):
             happened = open_link(self.pit, name, levels, people)
             if isinstance(happened, Refusal):
                 return happened
-            self.append(self.link_drafts(happened, f"open {name}", self.clock(), SYSTEM))
+            self.append(self.link_drafts(happened, f"open {name}", self.clock(), ITSELF))
             self.pit = happened.pit
             return None
 
@@ -131,7 +130,7 @@ class Housing(Standing):
 
     # A table that stands still
 
-    def freeze(self, table: str, why: str, by: Actor = SYSTEM, id: str = "", facts: Said | None = None) -> Refusal:
+    def freeze(self, table: str, why: str, by: Actor = ITSELF, id: str = "", facts: Said | None = None) -> Refusal:
         """Nothing is done at a table until somebody has looked."""
         self.write_event(TableFrozen(table, why), by, id, facts)
         return Refusal("frozen", f"Table {table!r} stands still: {why}")
@@ -166,7 +165,7 @@ class Housing(Standing):
 
         def write_it() -> None:
             if shifts_on_record(self.store) != shifts:
-                draft = self.floor_draft(ShiftsSet(shifts), f"shifts {self.version}", self.clock(), SYSTEM)
+                draft = self.floor_draft(ShiftsSet(shifts), f"shifts {self.version}", self.clock(), ITSELF)
                 self.append([draft])
 
         self.try_again(write_it)

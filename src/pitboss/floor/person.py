@@ -48,6 +48,10 @@ OPERATOR = Person("(operator)", ("pit manager",), "pit manager")
 """The person at the machine itself, where the data folder can be read and written. No account can have this name."""
 
 
+ITSELF = Actor("technician", "floor")
+"""Who did what a floor does by itself. No technician is called so."""
+
+
 def is_floor_role(word: object) -> TypeGuard[FloorRole]:
     return word in FLOOR_ROLES
 

@@ -13,6 +13,8 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.hosting import stream_of
+from pitboss.floor.money.events import till_of
 from pitboss.journal.store import Damaged, Full, Lost, Owned
 from pitboss.law.labels import disclose
 from pitboss.web.logs import Seldom
@@ -70,6 +72,9 @@ TITLES: Mapping[int, str] = {
 }
 
 MALFORMED_SHOWN = 5
+
+TABLES = tuple(one.partition("/")[0] for one in (stream_of(""), till_of("")))
+"""Kinds of streams that are of one table: its play, and its money."""
 
 NO_ROOM = "There is no room left to record it: nothing was done. What is recorded can be read."
 NO_ANSWER = "The store does not answer, or cannot say whether it has written. Send a command again under the same id."
@@ -161,7 +166,7 @@ def install(app: FastAPI) -> None:
     async def damaged(request: Request, error: Damaged) -> Response:
         log.error("%s %s: %s", request.method, request.url.path, error)
         kind, _, table = error.stream.partition("/")
-        if kind in ("table", "till"):
+        if kind in TABLES:
             request.app.state.services.floor.note_unreadable(table, str(error))
         return tell(request, Refusal("store-damaged", str(error)))
 

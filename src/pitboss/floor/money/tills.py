@@ -26,7 +26,7 @@ from pitboss.floor.money.sealing import recall_takings, seal_takings
 from pitboss.floor.money.state import Till, evolve
 from pitboss.floor.money.takings import Staking, Takings, mark_stakes, name_at, take, take_all
 from pitboss.floor.orders import MARK, id_used, mark_said
-from pitboss.floor.person import is_same_person
+from pitboss.floor.person import ITSELF, is_same_person
 from pitboss.floor.plausible import refuse_implausible
 from pitboss.floor.register import Decision, Register
 from pitboss.journal.entry import Said
@@ -34,8 +34,6 @@ from pitboss.journal.store import Kept
 from pitboss.money import Cents, spoken
 from pitboss.people import Actor
 from pitboss.tables.commands import BeginRound, CorrectSeat, TakeSeat
-
-HOUSE = Actor("technician", "floor")
 
 
 @dataclass(frozen=True)
@@ -240,7 +238,7 @@ class Tills:
         missing = till.practice - self.balance(order.table, player)
         if missing > 0:
             id = f"practice {order.id} {till.given.get(player, 0)}"[:200]
-            self.tell(Deed(id, order.table, HOUSE, BuyIn(player, missing, "practice")))
+            self.tell(Deed(id, order.table, ITSELF, BuyIn(player, missing, "practice")))
         return self.read(order.table)
 
 

@@ -30,15 +30,18 @@ Said = dict[str, Any]
 
 class TableShown(BaseModel):
     """A table as the caller may see it. `waiting` says in a sentence what it waits for, `results` what each wager that
-    is settled came to and why, `totals` what cards count that are counted by points. `balance` is what a player has at
-    an electronic table, apart from what lies on the layout.
+    is settled came to and why, `totals` what cards count that are counted by points. `lacking` says what keeps bets
+    that lie there from being closed, and by which rule; `rolled` are the dice of the last roll, and how it is called.
+    `balance` is what a player has at an electronic table, apart from what lies on the layout.
     """
 
     version: int
     view: Said
     waiting: str
     moves: list[Said]
+    lacking: dict[str, str] | None
     results: list[Said]
+    rolled: Said | None
     totals: Said
     frozen: str
     balance: str = ""

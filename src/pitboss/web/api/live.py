@@ -10,16 +10,17 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import nullcontext, suppress
 from time import monotonic
-from typing import Any
+from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, WebSocket, WebSocketDisconnect
+from fastapi import APIRouter, Query, WebSocket, WebSocketDisconnect
 
 from pitboss.floor.floor import hosted
 from pitboss.floor.hosting import Told
 from pitboss.floor.person import Person
 from pitboss.floor.rights import Operation
 from pitboss.floor.showing import show_events, show_table
+from pitboss.journal.store import MOST_ENTRIES
 from pitboss.web.access import check, person_of, token_of
 from pitboss.web.problems import Problem
 from pitboss.web.services import Encoded, Services, services_of
@@ -41,7 +42,9 @@ ended is known here half a second later, so that nobody follows a table for more
 
 
 @router.websocket("/api/tables/{table}/live")
-async def follow(socket: WebSocket, table: str, after: int | None = None) -> None:
+async def follow(
+    socket: WebSocket, table: str, after: Annotated[int | None, Query(ge=0, le=MOST_ENTRIES)] = None
+) -> None:
     async def send(person: Person, changed: asyncio.Event, listening: Listening) -> None:
         services = services_of(socket)
         if table not in services.floor.places:

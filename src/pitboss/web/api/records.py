@@ -140,7 +140,7 @@ async def export(
     until: Time = "",
 ) -> StreamingResponse:
     """Rounds, wagers, hits, shifts or slips as a file; of one table or of all. Amounts are dollars, two decimals."""
-    tables = [place_of(services.floor, table).id] if table else list(services.floor.places)
+    tables = [place_of(services.floor, table).id] if table else sorted(services.floor.places)
     wanted, left_out = WantedFile(what, tables, read_time(since), read_time(until)), LeftOut(services.floor)
     rows = list_rows(services.floor.store, wanted, left_out, services.tills.shifts, services.tills)
     pieces = await asyncio.to_thread(begin, write_rows(what, format, rows))
