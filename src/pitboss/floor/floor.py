@@ -208,8 +208,7 @@ class Floor(Housing):
 
     def wait_for(self, table: str) -> bool:
         """Whether this process has become the owner, or there is no such table yet."""
-        place = self.places.get(table)
-        if place is not None and place.damaged:
+        if (place := self.places.get(table)) is not None and place.damaged:
             return True  # Nothing is written to its stream.
         for left in range(round(self.patience / PAUSE), -1, -1):
             with self.lock:

@@ -13,8 +13,8 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 
 from pitboss.errors import BadInput, Refusal
-from pitboss.floor.hosting import stream_of
 from pitboss.floor.money.events import till_of
+from pitboss.floor.streams import stream_of
 from pitboss.journal.store import Damaged, Full, Lost, Owned
 from pitboss.law.labels import disclose
 from pitboss.web.logs import Seldom
