@@ -101,7 +101,11 @@ def test_the_packet_has_the_paytable_that_was_chosen(packet: Document) -> None:
 
 
 def test_the_packet_has_meters_odds_and_digests(packet: Document) -> None:
-    assert ("main", "20%", "$1,000", "$1,000") in lines(packet, "Progressive meters")
+    meters = lines(packet, "Progressive meters")
+    assert ("Three-Card Progressive Payout", "main", "20%", "$1,000", "$1,000") in meters
+    assert [one[:2] for one in meters[1:]] == [
+        ("Five-Card Progressive Payout", meter) for meter in ("mega", "major", "minor")
+    ]
     assert lines(packet, "Exact odds of each wager")[0][2:4] == ("4.5792%", "253/5525")
     facts = dict(packet.facts)
     assert facts["Digest of the file"] == sha256((EXAMPLES / "three-card-poker.toml").read_bytes()).hexdigest()
@@ -109,6 +113,31 @@ def test_the_packet_has_meters_odds_and_digests(packet: Document) -> None:
     rules = game_by_submission(EXAMPLES / "three-card-poker.toml").digest
     assert facts["Digest of the rules in force"] == rules
     assert facts["Digests"] == explain(TEXT, RULES, FILE)
+
+
+def test_the_packet_says_what_a_meter_starts_from_and_what_it_is_reset_to() -> None:
+    """MA CSP §11(d)(5): two amounts. A meter that two wagers share stands once, and one of each seat once too."""
+    assert lines(packet_of("caribbean-stud"), "Progressive meters") == [
+        ("Progressive Payout", "main", "70%", "$25,000", "$10,000"),
+        (
+            "Five Card Hand Bonus Wager on the player's hand and Five Card Hand Bonus Wager on the dealer's hand",
+            *("main", "15%", "$10,000", "$10,000"),
+        ),
+    ]
+    own = [cells[1] for cells in lines(packet_of("mini-baccarat"), "Progressive meters")]
+    assert own == ["major", "king 9 banker, of each seat its own", "king 9 player, of each seat its own"]
+
+
+def test_the_packet_says_yes_and_no(packet: Document) -> None:
+    chosen = {cells[0]: cells[1] for cells in lines(packet, "Every choice, with the line that grants it")}
+    assert chosen["The dealer's cards stay in the shuffler until all players have acted"] == "yes"
+    assert not [choice for choice in chosen.values() if choice.startswith(("true", "false"))]
+
+
+def packet_of(example: str) -> Document:
+    case = check(EXAMPLES / f"{example}.toml").case
+    assert case is not None
+    return write_packet(case, build_game(case), [], "")
 
 
 def test_a_fraction_that_nobody_could_read_is_not_printed() -> None:

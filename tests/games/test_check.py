@@ -24,7 +24,7 @@ from pitboss.games.submission import MeterTerms
 from pitboss.law import library
 from pitboss.law.filing import filing
 from pitboss.law.model import Amount
-from tests.games.faults.changes import EXAMPLES, changed, findings, tables_of
+from tests.games.faults.changes import EXAMPLES, GONE, changed, findings, tables_of
 
 NAMES = sorted(path.stem for path in EXAMPLES.glob("*.toml"))
 
@@ -287,3 +287,19 @@ def test_a_list_without_stakes_and_a_name_that_cannot_be_printed_are_faults_of_f
     file.write_text(text, encoding="utf-8")
     found = {(one.key, one.verdict, one.line > 0) for one in check(file).findings}
     assert found == {("wagers.progressive.stakes", "form", True), ("property", "form", True)}
+
+
+@pytest.mark.parametrize(
+    ("example", "change", "said"),
+    [
+        ("stud-235", {"cards.decks": GONE}, "is missing. Write one of 1, 2."),
+        ("stud-235", {"cards.decks": 0}, "is 0, and 1 to 8 decks can be played. Write one of 1, 2."),
+        (
+            "blackjack",
+            {"cards.decks": 1, "wagers.royal-match-21.paytable": "C"},
+            "has no paytable for 1 deck. Leave it out, or play with 2 or 4 or 5 or 6 or 8 decks.",
+        ),
+    ],
+)
+def test_a_finding_is_whole_sentences(example: str, change: Mapping[str, Any], said: str) -> None:
+    assert said in {f"{one.problem} {one.remedy}" for one in findings(example, change)}

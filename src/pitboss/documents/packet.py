@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents import at_the_table
+from pitboss.documents.book.names import in_words, name_wagers, say_value
 from pitboss.documents.book.payouts import envy_section, paytable_section
 from pitboss.documents.book.text import external_lines, reading_lines
 from pitboss.documents.digests import FILE, RULES, TEXT, explain, shorten
@@ -15,6 +16,8 @@ from pitboss.games.checks.case import Case
 from pitboss.games.checks.summary import summary
 from pitboss.games.checks.verdicts import Judged
 from pitboss.games.game import Game
+from pitboss.games.identity import MeterName
+from pitboss.games.meter_names import find_name
 from pitboss.games.progressive_meters import least_of
 from pitboss.law import library
 from pitboss.law.citations import split
@@ -65,9 +68,10 @@ def declared(noted: Sequence[Judged]) -> Section:
 
 
 def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
-    lines = tuple(Line((one.what.replace("  ", "– "), one.choice), one.cite) for one in summary(case))
+    lines = tuple(Line((one.what.replace("  ", "– "), say_yes(one.choice)), one.cite) for one in summary(case))
     yield Section("Every choice, with the line that grants it", ("What", "Choice"), lines, CHOICES, "choice")
-    yield Section("Progressive meters", ("Meter", "Rate", "Initial", "Reset"), tuple(meters(game)), CHOICES, "meter")
+    columns = ("Wager", "Meter", "Rate", "Initial", "Reset")
+    yield Section("Progressive meters", columns, tuple(meters(game)), CHOICES, "meter")
     for table in game.choices.tables.values():
         yield replace(paytable_section(case.edition, table), part=PAYS)
     for schedules in game.choices.envy.values():
@@ -79,6 +83,12 @@ def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterat
     readings, others = ("Question", "Reading", "Reason"), ("Text", "Weight", "Published")
     yield replace(plain("Readings of ours", readings, reading_lines(named), "reading"), part=RESTS)
     yield replace(plain("Other texts", others, external_lines(named), "source"), part=RESTS)
+
+
+def say_yes(choice: str) -> str:
+    """A switch in words, with what follows it: `no (not said: the default)`."""
+    word, space, rest = choice.partition(" ")
+    return say_value(word) + space + rest if word in ("true", "false") else choice
 
 
 def cites_of_play(game: Game) -> Iterator[str]:
@@ -107,10 +117,22 @@ def lines_of_play(game: Game) -> Iterator[object]:
 
 def meters(game: Game) -> Iterator[Line]:
     """What feeds each meter and what it starts from; where the choice is cited, the choices above say."""
-    for name, terms in game.meters.items():
+    for text, terms in game.choices.meters.items():
+        name = MeterName(text)
+        of_seats = name.meter in game.personal
         rate = "" if terms.rate is None else show_percent(terms.rate)
         amounts = ("" if one is None else spoken(one) for one in (terms.initial, terms.reset))
-        yield Line((str(name), rate, *amounts), least_of(game, name)[1] or game.edition.cite_as)
+        meter = in_words(name.meter) + (", of each seat its own" if of_seats else "")
+        cite = least_of(game, name.at_seat(1) if of_seats else name)[1]
+        yield Line((paid_from(game, name), meter, rate, *amounts), cite or game.edition.cite_as)
+
+
+def paid_from(game: Game, name: MeterName) -> str:
+    """The wagers that are paid from a meter, by their titles."""
+    tables = ((wager, game.table(wager)) for wager in game.wagers)
+    named = ((wager, meter) for wager, table in tables if table for meter in game.meters_named(table))
+    paid = (wager for wager, meter in named if find_name(game.meter_names, wager, meter) == name)
+    return name_wagers(game.edition, dict.fromkeys(paid), " and ")
 
 
 def odds_sections(odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
