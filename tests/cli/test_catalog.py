@@ -158,3 +158,18 @@ def test_a_row_borrowed_from_another_games_chapter_is_proposed(catalog: dict[str
     own = [row for row in rows if row["cite"].startswith("MD LIR")]
     assert own
     assert {row["basis"] for row in own} == {"seed"}
+
+
+def test_every_citation_says_what_it_rests_on_and_weighs(catalog: dict[str, Any]) -> None:
+    """Those of errata too: a corrected line may rest on a reading of ours."""
+
+    def citing(found: Any) -> list[dict[str, Any]]:
+        if isinstance(found, list):
+            return [one for each in found for one in citing(each)]
+        if not isinstance(found, dict):
+            return []
+        return [*([found] if "cite" in found else []), *citing(list(found.values()))]
+
+    lines = citing(catalog)
+    assert len(lines) > 1000
+    assert [one["cite"] for one in lines if not (one.get("basis") and one.get("weight"))] == []

@@ -52,7 +52,10 @@ def erratum_entry(edition: Edition, erratum: Erratum) -> dict[str, Any]:
         "date": erratum.date.isoformat(),
         "reason": erratum.reason,
         "digest": library.digest(edition.game, edition.edition, erratum.number),
-        "lines": [{"part": one.part, "name": one.name, "do": one.do, "cite": one.cite} for one in erratum.line],
+        "lines": [
+            {"part": one.part, "name": one.name, "do": one.do, "cite": one.cite} | tell_source(edition, one.cite)
+            for one in erratum.line
+        ],
     }
 
 
