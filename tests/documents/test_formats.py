@@ -17,7 +17,7 @@ from pitboss.documents.formats import FORMATS
 from pitboss.documents.markdown import escape, write_markdown
 from pitboss.documents.pages import write_page
 from pitboss.documents.redline import write_redline
-from pitboss.documents.tree import Document
+from pitboss.documents.tree import Document, Line, Section
 from pitboss.documents.typesetting import LETTERS, as_values, draw_pages, longest_word, share_widths, typeset
 from pitboss.errors import BadInput
 from pitboss.law import library
@@ -202,7 +202,7 @@ def test_no_word_of_a_table_stands_over_the_next_column(game: str) -> None:
             for table in section["sections"]:
                 shares = [share for share in table["widths"] if share]
                 for n, share in enumerate(table["widths"]):
-                    widest = longest_word([row["cells"][n] for row in table["rows"]])
+                    widest = longest_word([table["columns"][n], *(row["cells"][n] for row in table["rows"])])
                     assert not share or share / sum(shares) * LETTERS >= widest, (table["title"], n)
 
 
@@ -213,3 +213,23 @@ def test_a_usual_row_that_has_room_is_on_one_line() -> None:
     assert (kind, pays) == (0, 0)
     assert line > max(map(len, lines))
     assert cited > max(map(len, cites))
+
+
+def test_what_is_taller_than_a_page_is_broken_and_never_cut_off() -> None:
+    """Ten readings of ours are no more rows than a paytable has, and three pages long: their end was not printed."""
+    told = ("What follows?", "This does. " * 60, "The text says so. " * 40)
+    long = Section(
+        "Readings of ours",
+        ("Question", "Reading", "Reason"),
+        tuple(Line(told, "Pitboss R-04") for _ in range(10)),
+        "The text",
+    )
+    short = Section(
+        "Pair Plus", ("Hand", "Pays"), tuple(Line(("Flush", "4 to 1"), "Ch.12 §D(1)(d)") for _ in range(14)), "Payouts"
+    )
+    document = Document(
+        title="A game", subtitle="Rules", facts=(), sections=(long, short), footer="", short="MD 3CP 1.4"
+    )
+    broken, whole = (table["whole"] for part in as_values(document)["parts"] for table in part["sections"])
+    assert (broken, whole) == (False, True)
+    assert len(draw_pages(document)) >= 3

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from pitboss.documents import at_the_table
-from pitboss.documents.book.names import in_words, name_wagers, say_value
+from pitboss.documents.book.names import in_words, name_wager, name_wagers, say_value
 from pitboss.documents.book.payouts import envy_section, paytable_section
 from pitboss.documents.book.text import external_lines, reading_lines
 from pitboss.documents.digests import FILE, RULES, TEXT, explain, shorten
@@ -77,7 +77,7 @@ def sections(case: Case, game: Game, odds: list[WagerOdds | Unsolved]) -> Iterat
     for schedules in game.choices.envy.values():
         for envy in schedules:
             yield replace(envy_section(case.edition, envy), part=PAYS)
-    yield from odds_sections(odds)
+    yield from odds_sections(game, odds)
     rests = (*(line.cite for line in lines), *cites_of_play(game))
     named = sorted({source for cite in rests for source, _ in split(cite)})
     readings, others = ("Question", "Reading", "Reason"), ("Text", "Weight", "Published")
@@ -135,7 +135,7 @@ def paid_from(game: Game, name: MeterName) -> str:
     return name_wagers(game.edition, dict.fromkeys(paid), " and ")
 
 
-def odds_sections(odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
+def odds_sections(game: Game, odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
     columns = ("Wager", "Paytable", "House edge", "Exactly", "Wins", "Standard deviation")
     solved = tuple(odds_line(one) for one in odds if isinstance(one, WagerOdds))
     note = (
@@ -144,7 +144,9 @@ def odds_sections(odds: list[WagerOdds | Unsolved]) -> Iterator[Section]:
     )
     yield Section("Exact odds of each wager", columns, solved, ODDS, "odds", note)
     yield from at_the_table.list_sections([one for one in odds if isinstance(one, WagerOdds)], ODDS)
-    unsolved = tuple(Line((one.wager, one.reason), "") for one in odds if isinstance(one, Unsolved))
+    unsolved = tuple(
+        Line((name_wager(game.edition, one.wager), one.reason), "") for one in odds if isinstance(one, Unsolved)
+    )
     yield Section("Wagers without odds of their own", ("Wager", "Why"), unsolved, ODDS, "odds")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from importlib.resources import files
-from math import sqrt
+from math import ceil, sqrt
 from typing import Any, Literal
 
 from pitboss.documents.citing import print_cite
@@ -20,6 +20,12 @@ SHORT = 16
 
 ROOM = 84
 """A table whose longest cells stand side by side in this many letters is as narrow as its text, like its neighbours."""
+
+FEW = 24
+"""The letters of a few words, for which a column has room in which few cells say anything."""
+
+WHOLE = 20
+"""A table of so many lines stays on one page. A longer one is broken: what is taller than a page would be cut off."""
 
 LETTERS, GAP = 124, 3
 """How many letters a line of the page holds, and how many the room between two columns takes."""
@@ -70,11 +76,13 @@ def section_values(document: Document, section: Section) -> dict[str, Any]:
     used = section.used()
     names = [name for name, keep in zip(section.columns, used, strict=True) if keep]
     rows = [line_cells(document, line, used) for line in section.lines]
+    widths = share_widths([[*cells] for cells in zip([*names, "Cited"], *rows, strict=True)])
     return {
         "title": section.title,
         "note": section.note,
         "columns": [*names, "Cited"],
-        "widths": share_widths([[row[n] for row in rows] for n in range(len(names) + 1)]),
+        "widths": widths,
+        "whole": count_lines(rows, widths) <= WHOLE,
         "rows": [row_values(line, row, used) for row, line in zip(rows, section.lines, strict=True)],
     }
 
@@ -123,14 +131,22 @@ def share_widths(columns: list[list[str]]) -> list[float]:
     return [round(shares.get(n, 0), 2) for n in range(len(columns))]
 
 
+def count_lines(rows: list[list[str]], widths: list[float]) -> int:
+    """How many lines the rows take, about: each as many as its longest cell is broken into."""
+    return sum(
+        max(ceil(letters(cell) / wide) if wide else 1 for cell, wide in zip(row, widths, strict=True)) for row in rows
+    )
+
+
 def width(cells: list[str]) -> float:
     """A share that grows with the text, but slower than it."""
     return sqrt(sum(map(len, cells)) / len(cells) + max(map(len, cells)))
 
 
 def usual(cells: list[str]) -> int:
-    """How many letters a cell has that nine of ten have no more than."""
-    return sorted(map(letters, cells))[(len(cells) - 1) * 9 // 10]
+    """How many letters nine of ten cells have at most; and where the others have more, enough for a few words."""
+    lengths = sorted(map(letters, cells))
+    return max(lengths[(len(cells) - 1) * 9 // 10], min(lengths[-1], FEW))
 
 
 def longest_word(cells: list[str]) -> int:
