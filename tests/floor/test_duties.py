@@ -9,7 +9,7 @@ import pytest
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.carrying import requests_at, tell
-from pitboss.floor.duties import Duties, Shifts, read_shifts
+from pitboss.floor.duties import EIGHT_HOURS, Duties, Shifts, read_shifts
 from pitboss.floor.floor import Order
 from pitboss.floor.person import OPERATOR
 from pitboss.journal.memory import MemoryStore
@@ -133,7 +133,7 @@ def test_a_duty_is_kept_once(duties: Duties) -> None:
     [(6, "2026-11-16/1"), (13, "2026-11-16/1"), (14, "2026-11-16/2"), (22, "2026-11-16/3"), (5, "2026-11-15/3")],
 )
 def test_shifts_of_a_day(hour: int, expected: str) -> None:
-    assert Shifts().name_of(datetime(2026, 11, 16, hour, tzinfo=UTC)) == expected
+    assert EIGHT_HOURS.name_of(datetime(2026, 11, 16, hour, tzinfo=UTC)) == expected
 
 
 def test_shifts_go_by_the_clock_of_the_house() -> None:

@@ -5,12 +5,13 @@ COMAR 36.05.03.19: the operator files the submission before the game is offered.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
 from pitboss.errors import Refusal
-from pitboss.floor.duties import Shifts
+from pitboss.floor.duties import EIGHT_HOURS, Shifts
 from pitboss.floor.events import EVENTS, STREAM, TableHosted
 from pitboss.floor.floor import Floor, Order
 from pitboss.floor.hosting import Told
@@ -25,13 +26,13 @@ TABLE = "three-card-poker"
 FLO = Actor("floorperson", "Flo")
 FIRST = date(2026, 12, 1)
 EVE = datetime(2026, 11, 30, 23, 59, tzinfo=UTC)
-NEW_YORK = Shifts(ahead=timedelta(hours=-5))
+NEW_YORK = replace(EIGHT_HOURS, ahead=timedelta(hours=-5))
 
 
 class Place:
     def __init__(self, now: datetime, shifts: Shifts | None = None, effective: date | None = FIRST) -> None:
         self.clock, self.store, self.count = HandClock(now), MemoryStore(), 0
-        self.shifts = shifts or Shifts()
+        self.shifts = shifts or EIGHT_HOURS
         self.floor = self.start()
         assert self.floor.host(TABLE, game_of(TABLE), MANAGER, effective=effective) is None
 

@@ -168,7 +168,7 @@ def list_tables(store: Store) -> list[str]:
 
 def export_records(file: Path, data: Path | None, what: str, format: str, table: str, since: str, until: str) -> None:
     from pitboss.floor.clock import read_time
-    from pitboss.floor.duties import USUAL_SHIFTS, read_shifts, shifts_on_record
+    from pitboss.floor.duties import EIGHT_HOURS, read_shifts, shifts_on_record
     from pitboss.floor.floor import Floor
     from pitboss.floor.money.tills import tills_of
     from pitboss.floor.records.exports import FORMATS, WHATS, Wanted, list_rows, write_rows
@@ -183,7 +183,7 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
         tables = list_tables(store)
         if table and table not in tables:
             raise BadInput(f"There is no table {table!r}. {nearest(table, tables)}")
-        shifts = read_shifts(shifts_on_record(store) or USUAL_SHIFTS)
+        shifts = read_shifts(said) if (said := shifts_on_record(store)) else EIGHT_HOURS
         tills = tills_of(Floor(store, bytes(32), shifts=shifts)) if kind == "shifts" else None
         wanted = Wanted(kind, [table] if table else tables, read_time(since), read_time(until))
         left_out = dict[str, str]()

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from pitboss.errors import BadInput, nearest, say
+from pitboss.floor import defaults
 
 if TYPE_CHECKING:
     from pitboss.journal.folder import Folder
@@ -76,18 +77,18 @@ WANTED: Mapping[Kind, str] = {
 }
 
 SETTINGS = (
-    Setting("host", "text", "127.0.0.1", "PITBOSS_HOST"),
-    Setting("port", "number", 8383, "PITBOSS_PORT"),
+    Setting("host", "text", defaults.HOST, "PITBOSS_HOST"),
+    Setting("port", "number", defaults.PORT, "PITBOSS_PORT"),
     Setting("data", "path", None, "PITBOSS_DATA"),
     Setting(SECRET, "text", "", "DATABASE_URL"),
     Setting("demo", "yes or no", False, "PITBOSS_DEMO"),
     Setting("tls-cert", "path", None, "PITBOSS_TLS_CERT"),
     Setting("tls-key", "path", None, "PITBOSS_TLS_KEY"),
     Setting("proxy-headers", "list", (), "PITBOSS_PROXY_HEADERS"),
-    Setting("shifts", "text", "06:00 14:00 22:00 +00:00", "PITBOSS_SHIFTS"),
-    Setting("largest-amount", "text", "10000000.00", "PITBOSS_LARGEST_AMOUNT"),
-    Setting("log", "text", "text", "PITBOSS_LOG"),
-    Setting("log-level", "text", "warning", "PITBOSS_LOG_LEVEL"),
+    Setting("shifts", "text", defaults.SHIFTS, "PITBOSS_SHIFTS"),
+    Setting("largest-amount", "text", defaults.LARGEST, "PITBOSS_LARGEST_AMOUNT"),
+    Setting("log", "text", defaults.LOG, "PITBOSS_LOG"),
+    Setting("log-level", "text", defaults.LOG_LEVEL, "PITBOSS_LOG_LEVEL"),
 )
 NAMES = tuple(one.name for one in SETTINGS)
 

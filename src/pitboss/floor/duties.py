@@ -18,6 +18,7 @@ from pitboss.errors import BadInput, Refusal
 from pitboss.floor.account_events import EVENTS, PEOPLE, Event
 from pitboss.floor.account_state import People, evolve
 from pitboss.floor.clock import Clock, stamp
+from pitboss.floor.defaults import SHIFTS
 from pitboss.floor.duty_record import acts_in, entries_since, streams_of
 from pitboss.floor.events import EVENTS as FLOOR_EVENTS
 from pitboss.floor.events import STREAM, ShiftsSet
@@ -39,7 +40,7 @@ WORDS: dict[Duty, str] = {"deals": "dealer", "supervises": "floorperson"}
 class Shifts:
     """When shifts begin, by the clock of the house, which is `ahead` of UTC."""
 
-    begin: tuple[time, ...] = (time(6), time(14), time(22))
+    begin: tuple[time, ...]
     ahead: timedelta = timedelta()
 
     def __post_init__(self) -> None:
@@ -71,11 +72,7 @@ class Shifts:
         return f"{' '.join(one.isoformat('minutes') for one in self.begin)} {sign}{hours:02}:{rest:02}"
 
 
-EIGHT_HOURS = Shifts()
-USUAL_SHIFTS = "06:00 14:00 22:00 +00:00"
-"""The same, as a setting."""
-
-SHIFTS = re.compile(
+WRITTEN = re.compile(
     r"(?P<begin>\d\d(:\d\d)?(\s+\d\d(:\d\d)?)*)(\s+(?P<sign>[+-])(?P<hours>\d{1,2})(:(?P<minutes>[0-5]\d))?)?", re.ASCII
 )
 """Whole minutes, and one offset for all: each other time would stand otherwise on record than it was set."""
@@ -86,7 +83,7 @@ def read_shifts(text: str) -> Shifts:
     begin: list[time] = []
     ahead = timedelta()
     try:
-        if not (said := SHIFTS.fullmatch(text.strip())):
+        if not (said := WRITTEN.fullmatch(text.strip())):
             raise ValueError(text)
         begin = [time.fromisoformat(one) for one in said["begin"].split()]
         if said["sign"]:
@@ -96,6 +93,9 @@ def read_shifts(text: str) -> Shifts:
     except ValueError:
         raise BadInput(f"shifts are times of day, as in '06:00 14:00 22:00 -05:00', not {text!r:.60}.") from None
     return Shifts(tuple(begin), ahead)
+
+
+EIGHT_HOURS = read_shifts(SHIFTS)
 
 
 def shifts_on_record(store: Store) -> str:

@@ -11,15 +11,13 @@ from math import ceil
 from typing import Any
 
 from pitboss.errors import BadInput, Refusal
+from pitboss.floor.defaults import LARGEST
 from pitboss.floor.money.commands import BuyIn, CountDrop, CountInventory, Credit, Fill, OpenTill
 from pitboss.floor.plausible_terms import refuse_terms
 from pitboss.meters.link.commands import CorrectMeter, ReceiveTransfer, SendTransfer
 from pitboss.money import Cents, cents, spoken
 
-USUAL = "10000000.00"
-"""In dollars, as a setting: ten millions. Plaques of a table, a linked meter and a count of a shift are less."""
-
-TEN_MILLIONS: Cents = cents(USUAL)
+TEN_MILLIONS: Cents = cents(LARGEST)
 AMOUNT = (BuyIn, CountDrop, SendTransfer, ReceiveTransfer)
 
 

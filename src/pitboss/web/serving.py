@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pitboss.errors import BadInput, nearest
-from pitboss.floor.duties import USUAL_SHIFTS, read_shifts
-from pitboss.floor.plausible import USUAL, read_bound
+from pitboss.floor import defaults
+from pitboss.floor.duties import read_shifts
+from pitboss.floor.plausible import read_bound
 from pitboss.journal.opening import is_postgres
 
 LOGS = ("text", "json")
@@ -20,18 +21,18 @@ LEVELS = ("error", "warning", "info", "debug")
 class Serving:
     """`proxies` are the addresses and networks whose X-Forwarded headers are believed."""
 
-    host: str = "127.0.0.1"
-    port: int = 8383
+    host: str = defaults.HOST
+    port: int = defaults.PORT
     folder: Path = Path()
     url: str = ""
     demo: bool = False
     certificate: Path | None = None
     key: Path | None = None
     proxies: tuple[str, ...] = ()
-    log: str = "text"
-    log_level: str = "warning"
-    shifts: str = USUAL_SHIFTS
-    largest: str = USUAL
+    log: str = defaults.LOG
+    log_level: str = defaults.LOG_LEVEL
+    shifts: str = defaults.SHIFTS
+    largest: str = defaults.LARGEST
 
     @property
     def encrypts(self) -> bool:
