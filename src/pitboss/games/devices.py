@@ -12,13 +12,14 @@ from pitboss.games.allowances import batches_rule, decks_rule
 from pitboss.games.game import Game
 from pitboss.games.submission import Shuffler
 from pitboss.law.model import Irregularity
+from pitboss.law.vocabulary.irregularities import OF_THE_DEVICE
 
 Device = Literal["shuffler", "shoe"]
 
 COUNTING: tuple[Shuffler, ...] = ("counting", "reshuffling-shoe")
 """The shufflers that count the cards after each shuffle."""
 
-JAM = "shuffler-jam"
+JAM, SHOE_JAM, OUT_OF_ORDER = OF_THE_DEVICE
 WRONG_COUNT = ("counting-shuffler-not-52", "counting-shuffler-wrong-count")
 
 OF_A_SHUFFLE = (JAM, *WRONG_COUNT)
@@ -47,7 +48,7 @@ def in_use(game: Game, irregularity: str) -> bool:
         return shuffling_device(game) is not None
     if irregularity in WRONG_COUNT:
         return game.choices.shuffler in COUNTING
-    return {"shoe-jam": "shoe" in devices(game), "device-out-of-order": bool(devices(game))}.get(irregularity, True)
+    return {SHOE_JAM: "shoe" in devices(game), OUT_OF_ORDER: bool(devices(game))}.get(irregularity, True)
 
 
 def refuse_absent(game: Game, rule: Irregularity) -> Refusal | None:

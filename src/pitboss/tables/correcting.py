@@ -120,7 +120,7 @@ def refuse_report(game: Game, table: Table, command: CorrectReport) -> Refusal |
     right = game.irregularities.get(command.irregularity)
     if not isinstance(event, IrregularityNoted):
         return None
-    if AFTER_THE_DEAL.count(event.irregularity) + AFTER_THE_DEAL.count(command.irregularity):
+    if event.irregularity in AFTER_THE_DEAL or command.irregularity in AFTER_THE_DEAL:
         message = "This follows from the count of the stub: while the round is played, correct the count."
         return Refusal("of-the-count", message, event.cite)
     if event.consequence in OF_THE_TABLE or (right is not None and right.consequence in OF_THE_TABLE):

@@ -14,7 +14,7 @@ from pitboss.errors import Refusal
 from pitboss.games.allowances import decks_rule
 from pitboss.games.checks.cards import SERVES
 from pitboss.games.derived import derived
-from pitboss.games.devices import JAM, Device, devices, shuffling_device
+from pitboss.games.devices import JAM, OUT_OF_ORDER, SHOE_JAM, Device, devices, shuffling_device
 from pitboss.games.game import Game
 from pitboss.games.in_force import judge_in_force
 from pitboss.games.submission import Shuffler
@@ -43,11 +43,11 @@ SECURED: dict[str, Literal["covered", "signed", "removed"]] = {
 
 def rule_of(game: Game) -> tuple[tuple[str, ...], str]:
     """What must be done to a device before another method is used, and where the law says so."""
-    rule = game.irregularities.get("device-out-of-order")
+    rule = game.irregularities.get(OUT_OF_ORDER)
     return (HOW[rule.consequence], rule.cite) if rule else ((), "")
 
 
-JAMS: dict[Device, str] = {"shuffler": JAM, "shoe": "shoe-jam"}
+JAMS: dict[Device, str] = {"shuffler": JAM, "shoe": SHOE_JAM}
 """What the law calls it when a device stops."""
 
 
@@ -82,7 +82,7 @@ def find_jam(game: Game, table: Table) -> Irregularity | None:
     """The rule by which the round is void if the shoe stops now, while its cards are dealt from it; `game` as it is
     dealt now. Once wagers are settled or a link has paid, a round is not void any more.
     """
-    jam = game.irregularities.get("shoe-jam")
+    jam = game.irregularities.get(SHOE_JAM)
     if jam is None or "shoe" not in devices(game) or not (table.in_round and table.round.out):
         return None
     return None if isinstance(report(game, table.round, Report(jam.id)), Refusal) else jam

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from pitboss.errors import Refusal
-from pitboss.games.devices import shuffling_device
+from pitboss.games.devices import SHOE_JAM, shuffling_device
 from pitboss.games.game import Game
 from pitboss.law.model import Procedure
 from pitboss.rounds import waiting as of_rounds
@@ -34,7 +34,7 @@ CARDS_NOT_READY: Mapping[str, tuple[What, Command]] = {
     "not-burned": ("burn", does.Burn()),
     "deck-too-old": ("deck-change", does.RemoveDeck("")),
     "out-of-use": ("device", does.RestoreDevice("shoe")),
-    "shoe-stopped": ("device", Report("shoe-jam")),
+    "shoe-stopped": ("device", Report(SHOE_JAM)),
 }
 """By the refusal of a round or of a card: what is missing, and the command that brings it."""
 

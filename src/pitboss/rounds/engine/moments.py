@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.errors import Refusal
-from pitboss.games.devices import refuse_absent, refuse_idle
+from pitboss.games.devices import SHOE_JAM, refuse_absent, refuse_idle
 from pitboss.games.game import Game
 from pitboss.law.model import Irregularity, Stage
 from pitboss.rounds.commands import Report
@@ -28,7 +28,7 @@ IN_THE_DEAL = ("face-up-card", "several-face-up-cards")
 
 DRAWN = "card-drawn-in-error"
 BEFORE_BETS_CLOSE = ("hole-card-exposed-before-no-more-bets",)
-WITH_CARDS_TO_COME = ("shoe-jam",)
+WITH_CARDS_TO_COME = (SHOE_JAM,)
 AFTER_THE_DEAL = ("stub-count-misdeal", "stub-count-wrong-deck")
 
 EXPOSED = {"dealer-card-exposed": "dealer", "community-card-exposed": "community"}
