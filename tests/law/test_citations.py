@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.errors import BadInput
 from pitboss.law import library
-from pitboss.law.citations import cites_within, normalize, open_citation, rests_on, split
+from pitboss.law.citations import cites_within, normalize, open_citation, rests_on, say_weight, split
 
 
 @pytest.mark.parametrize(
@@ -85,6 +85,26 @@ def test_the_weight_follows_from_what_is_cited_first() -> None:
     assert rests_on("MA CSP §12(d)") == ("seed", "regulation")
     assert rests_on("NSW Mini Baccarat rules") == ("external", "weak")
     assert rests_on("Pitboss R-04, MD 3CP 1.4 Ch.11 §F") == ("proposed", "reading")
+
+
+@pytest.mark.parametrize(
+    ("cite", "game", "said"),
+    [
+        ("MD FCP redline Ch.12 §D(1)", "md/four-card-poker", ""),
+        ("MD 3CP 1.4 Ch.3 §B", "md/four-card-poker", "another game's chapter"),
+        ("MD 3CP 1.4 Ch.3 §B", "md/three-card-poker", ""),
+        ("COMAR 36.05.03.14", "md/four-card-poker", "regulation"),
+        ("COMAR 36.05.03.14", "ma/caribbean-stud", "another regulation"),
+        ("58 Pa. Code § 633a.1", "md/blackjack", "another regulation"),
+        ("Live! Philadelphia Four Card Poker", "md/four-card-poker", "an operator's rules"),
+        ("Wizard of Odds: Lucky Ladies", "md/blackjack", "literature"),
+        ("NSW Mini Baccarat rules", "md/mini-baccarat", "weak source"),
+        ("Pitboss R-03", "md/three-card-poker", "our reading"),
+    ],
+)
+def test_what_is_not_the_games_own_text_says_what_it_weighs(cite: str, game: str, said: str) -> None:
+    """That a line is borrowed from another game's chapter was told by no test: it could have passed for the text."""
+    assert say_weight(cite, game) == said
 
 
 def test_what_it_rests_on_is_what_the_sources_say() -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
+from pitboss.errors import Refusal
 from pitboss.rounds.commands import CallWager, PlaceWager, WithdrawWager
+from pitboss.rounds.engine.decide import decide
 from tests.rounds.at_table import Table, game_with
 from tests.rounds.families.craps.at_table import CRAPS, bet, results, throw, turn
 
@@ -73,6 +75,19 @@ def test_odds_stand_and_fall_with_their_wager() -> None:
     at.do(WithdrawWager(1, "dont-come-5", 500))  # six times $5 are still $30
     at.do(WithdrawWager(1, "come-odds-5"), WithdrawWager(1, "dont-pass-odds", 6000), WithdrawWager(1, "dont-pass"))
     assert at.state.seats[1].wagers == {"come-5": 1000, "dont-come-5": 500, "dont-come-odds-5": 3000}
+
+
+def test_odds_without_their_bet_are_answered_with_the_odds_or_the_bet_that_are_open() -> None:
+    """Without a number, and on a number to which no bet went: the odds on 5 and 9. Behind no line wager: none now."""
+    at = turn(10)
+    bet(at, come=1000)
+    throw(at, 5)
+    bet(at, come=1000)
+    throw(at, 9)
+    for asked in ("come-odds", "come-odds-4"):
+        answer = decide(at.game, at.state, PlaceWager(1, asked, 1000))
+        assert isinstance(answer, Refusal)
+        assert answer.open == ("come-odds-5", "come-odds-9"), asked
 
 
 def test_several_come_wagers_ride_on_numbers_of_their_own() -> None:
