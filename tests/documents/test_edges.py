@@ -9,8 +9,9 @@ from dataclasses import replace
 import pytest
 
 from pitboss.cli.main import main
-from pitboss.documents.edges import EdgeChange, compare_edges, edge_texts, make_playable
+from pitboss.documents.edges import EdgeChange, compare_edges, edge_section, edge_texts, make_playable, say_moved
 from pitboss.law import library
+from pitboss.law.diff import diff
 from pitboss.money import payout
 from pitboss.odds import Question, Unsolved, WagerOdds, answer
 
@@ -91,3 +92,14 @@ def test_for_another_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert said[0]["wager"] == "three-card-poker"
     assert set(said[0]["before"]) == {"exact", "decimal"}
     assert said[0]["after"] is None
+
+
+def test_a_table_that_only_bears_another_letter_is_named_beside_the_edges() -> None:
+    """001: Paytable E became A. By its letter, A seems to have gained edge; the table is as it was."""
+    before, after = (library.load(f"md/three-card-poker@{one}") for one in ("before-2014", "2014"))
+    moved = say_moved(after, diff(before, after))
+    assert moved == ["Six Card Bonus, Paytable E is now Paytable A"]
+    assert edge_section([], moved).note == (
+        "Compared letter by letter. Moved as they were: Six Card Bonus, Paytable E is now Paytable A."
+    )
+    assert edge_section([]).note == ""

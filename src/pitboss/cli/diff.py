@@ -65,7 +65,7 @@ def diff(
     silent = silent_parts(old, new)
     edges = find_edges(old, new) if odds else []
     if form:
-        write_out(write_redline(old, new, changes, edge_sections(edges)), form, output)
+        write_out(write_redline(old, new, changes, edge_sections(new, changes, edges)), form, output)
         return
     changes = say_changes(old, new, changes)
     if json:
@@ -85,8 +85,10 @@ def diff(
         out.print(f"Erratum {erratum.number}, {erratum.date}: {escape(erratum.summary)}")
     for part, group in groupby(changes, key=lambda change: change.part):
         out.print(draw(part, list(group)))
-    for section in edge_sections(edges):
+    for section in edge_sections(new, changes, edges):
         out.print(draw_edges(section))
+        if section.note:
+            out.print(escape(section.note))
     if odds and not edges:
         out.print("It changes the edge of no wager.")
     if silent:
@@ -126,12 +128,12 @@ def find_edges(old: Edition, new: Edition) -> list[EdgeChange]:
     return compare_edges(old, new, solve)
 
 
-def edge_sections(edges: list[EdgeChange]) -> list[Section]:
+def edge_sections(edition: Edition, changes: list[Change], edges: list[EdgeChange]) -> list[Section]:
     if not edges:
         return []
-    from pitboss.documents.edges import edge_section
+    from pitboss.documents.edges import edge_section, say_moved
 
-    return [edge_section(edges)]
+    return [edge_section(edges, say_moved(edition, changes))]
 
 
 def edges_json(edges: list[EdgeChange]) -> list[dict[str, Any]]:

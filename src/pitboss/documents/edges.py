@@ -6,14 +6,16 @@ and the figures that the excerpt shows are its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any, TypeVar
 
+from pitboss.documents.book.names import name_wager
 from pitboss.documents.tree import Line, Section
 from pitboss.frozen import frozen
 from pitboss.law import library
+from pitboss.law.changes import Change
 from pitboss.law.diff import same, shows_all, tells
 from pitboss.law.model import Edition, Envy, Minimum, Paytable
 from pitboss.odds import Question, Unsolved, WagerOdds
@@ -140,9 +142,17 @@ def edge_values(change: EdgeChange) -> dict[str, Any]:
     return {**said, "decks": change.decks, **edges, "difference": difference}
 
 
-def edge_section(changes: Iterable[EdgeChange]) -> Section:
+def edge_section(changes: Iterable[EdgeChange], moved: Sequence[str] = ()) -> Section:
+    """The edges letter by letter; `moved` says which tables only bear another letter."""
     columns = ("Wager", "Paytable", "Before", "After", "Difference")
-    return Section("House edge", columns, tuple(map(edge_line, changes)), "What it does to the odds", "odds")
+    note = f"Compared letter by letter. Moved as they were: {'; '.join(moved)}." if moved else ""
+    return Section("House edge", columns, tuple(map(edge_line, changes)), "What it does to the odds", "odds", note)
+
+
+def say_moved(edition: Edition, changes: Iterable[Change]) -> list[str]:
+    """`Six Card Bonus, Paytable E is now Paytable A`: the edge that a letter gained may be that of another before."""
+    moved = (one for one in changes if one.kind == "moved")
+    return [f"{name_wager(edition, one.line.partition(' ')[0])}, {one.before} is now {one.after}" for one in moved]
 
 
 def edge_line(change: EdgeChange) -> Line:
