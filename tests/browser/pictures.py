@@ -79,7 +79,9 @@ def prepare(page: Page, name: str) -> None:
     if name == "start":
         page.wait_for_function("() => !document.querySelector('[data-edge]:not([data-counted])')", timeout=300_000)
     if name == "floor":
-        page.wait_for_function("() => !document.querySelector('.hold:empty')", timeout=300_000)
+        page.wait_for_function(
+            "() => !document.querySelector('.hold:empty, .hold > .cite:only-child')", timeout=300_000
+        )
     if name == "seat":
         page.locator(".spot.open.own[aria-label^='Ante Wager']").click()
         page.get_by_role("button", name="Deal", exact=True).click()

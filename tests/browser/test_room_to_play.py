@@ -142,3 +142,18 @@ def test_a_dealer_who_told_something_wrong_learns_who_puts_it_right(visit: Any, 
     host_by_hand(site, "told-wrong", "let-it-ride")
     console = visit().sign_in("dealer", "/dealer/told-wrong")
     expect(console.get_by_text("A floorperson puts it right here, under Corrections.")).to_be_visible()
+
+
+def test_practice_tables_do_not_hide_the_streams_of_the_house(visit: Any) -> None:
+    visit().open("/play/mini-baccarat").locator("player-seat[data-version]").wait_for()
+    page = visit().sign_in("auditor", "/audit")
+    expect(page.get_by_role("region", name="Streams", exact=True)).not_to_contain_text("practice")
+    page.get_by_text("Streams of practice tables (").click()
+    practised = page.get_by_role("region", name="Streams of practice tables")
+    expect(practised.get_by_role("link").first).to_be_visible()
+
+
+def test_a_dealer_is_told_the_limits_of_the_table(visit: Any, site: Site) -> None:
+    say = """async () => (await import("/static/js/moves.js")).sayAmounts(
+      { least: "0.01", most: "999999999999990.00", only: [] }, "$10 to $500")"""
+    assert visit().open("/sign-in").evaluate(say).startswith("The table's limits: $10 to $500.")

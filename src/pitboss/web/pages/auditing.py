@@ -85,7 +85,9 @@ async def audit(request: Request) -> Response:
     heads = [(stream, name_stream(floor, stream), head) for stream, head in sorted(floor.store.heads().items())]
     meters = list_meters(floor)
     hits = [name_hit(floor.places[hit["table"]].game, hit) for hit in found]
-    shown = {"tables": tables, "heads": heads, "hits": hits, "meters": meters}
+    practised = [one for one in heads if one[0].partition("/")[2].startswith(PREFIX)]
+    of_house = [one for one in heads if one not in practised]
+    shown = {"tables": tables, "heads": of_house, "practised": practised, "hits": hits, "meters": meters}
     return page(request, "audit.html", "Audit", shown=shown, files=FILES, formats=FORMATS)
 
 

@@ -135,7 +135,7 @@ class DealerConsole extends HTMLElement {
     const { command } = move.command;
     if (command === "take-seat") return { ...move, form: true };
     if (command !== "place-wager" || !move.amounts) return move;
-    return { ...move, command: { ...move.command, amount: nearestAmount(move.amounts, Number(this.layout.least)) } };
+    return { ...move, limits: this.layout.limits, command: { ...move.command, amount: nearestAmount(move.amounts, Number(this.layout.least)) } };
   }
 
   /** What is open at a seat, or beside all of them; where `open` says which seats are, each is opened by itself. */

@@ -102,8 +102,12 @@ export function nearestAmount({ least, most, only }, wanted) {
   return open.reduce((best, one) => (Math.abs(one - wanted) < Math.abs(best - wanted) ? one : best)).toFixed(2);
 }
 
-/** The amounts that are open, in words. */
-export function sayAmounts({ least, most, only }) {
+/** Whoever may accept so much accepts any amount. */
+const ANY = 1e12;
+
+/** The amounts that are open, in words; `limits` are those of the table, where more may be accepted. */
+export function sayAmounts({ least, most, only }, limits = "") {
+  if (Number(most) >= ANY && limits) return `The table's limits: ${limits}. Another amount that is accepted stands.`;
   const range = Number(least) < Number(most) ? [`${sayMoney(least)} to ${sayMoney(most)}`] : least === most ? [sayMoney(least)] : [];
   return [...only.map((one) => sayMoney(one)), ...range].join(", ");
 }
@@ -209,7 +213,7 @@ function field(name, move) {
   if (kind === COUNTED || name === "number") input.required = true; // What is found is never filled in beforehand.
   else if (name === "amount" || typeof value === "number") input.value = value ?? "";
   label.append(kind.label, input);
-  if (name === "amount" && move.amounts) label.append(sayAmounts(move.amounts));
+  if (name === "amount" && move.amounts) label.append(sayAmounts(move.amounts, move.limits));
   return label;
 }
 
