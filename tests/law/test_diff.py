@@ -67,6 +67,18 @@ def test_an_excerpt_is_silent_on_what_it_does_not_show() -> None:
     assert "irregularity" in silent_parts(before, after)
 
 
+def test_an_excerpt_adds_what_it_shows_and_changes_what_another_text_has_too() -> None:
+    """001 adds the Super Royal to .06 and an area to .02, of which the text before it shows nothing; 002 says the stub
+    where 001 has the rest of the deck. Nothing of the whole rules that 001 does not show is said to be added.
+    """
+    added = changes("mississippi-stud@before-2014", "mississippi-stud@2014")
+    kinds = {(one.kind, one.part, one.line) for one in added}
+    assert {("added", "definition", "Super Royal"), ("added", "area", "Six Card Bonus Wager")} <= kinds
+    later = changes("mississippi-stud@2014", "mississippi-stud@1.1")
+    assert ("changed", "procedure", "stub-to-rack: does") in {(one.kind, one.part, one.line) for one in later}
+    assert not [one for one in later if one.kind == "added"]
+
+
 def test_an_edition_does_not_differ_from_itself() -> None:
     assert changes("three-card-poker@1.4", "three-card-poker@1.4") == []
 
