@@ -472,6 +472,25 @@ def test_an_award_that_is_no_share_may_be_recorded_from_where_the_law_has_it_pai
     assert [one.says for one in bench.seen(StepRecorded)][-2:] == ["table inventory container", "game account"]
 
 
+@pytest.mark.rules("CAR-061")
+@pytest.mark.parametrize(
+    ("wager", "dealt", "stays"),
+    [
+        ("five_card_hand_bonus", "Ah 2c Kh 5c Qh 9c Jh Jc Th Kd", "The cards of seat 1 stay"),
+        ("five_card_hand_bonus_dealer", "2c Ah 5c Kh 9c Qh Jc Jh Kd Th", "The dealer's cards stay"),
+    ],
+)
+def test_it_is_the_winning_hand_that_stays_until_the_documents_are_complete(wager: str, dealt: str, stays: str) -> None:
+    """§10(c)3.iii: "the winning hand must remain on the table until the necessary documentation has been completed"."""
+    bench = ready(game_of("ma/caribbean-stud"), "Ann")
+    bench.do(BeginRound())
+    bench.wager(**{wager: 500}).do(NoMoreBets(), CountProgressives(1))
+    bench.do(Deal(cards(dealt)), Choose(1, "bet"))
+    while held := bench.table.round.held:
+        bench.do(Verify(held.steps[0]))
+    assert bench.refused(Shuffle("red", "hand")).message.startswith(stays)
+
+
 @pytest.mark.rules("CAR-060", "CAR-061")
 def test_an_award_on_the_players_hand_and_one_on_the_dealers_have_each_its_own_source() -> None:
     """§11(e)(2): one seat is paid for both hands. By §10(c)3.iii the royal flush is a share of the meter and may not go

@@ -33,7 +33,9 @@ def refuse_omission(game: Game, table: Table, command: Command) -> Refusal | Non
     if not table.in_round and moves_cards(table, command):
         kept = find_undocumented(game, table)
         if kept is not None:
-            message = f"The cards of seat {kept.seat} stay on the table until the documents of its award are complete."
+            on_dealer = kept.wager in game.wagers and game.wagers[kept.wager].on == "dealer"
+            won = "The dealer's cards" if on_dealer else f"The cards of seat {kept.seat}"
+            message = f"{won} stay on the table until the documents of seat {kept.seat}'s award are complete."
             return Refusal("undocumented", message, kept.cite, ("RecordStep",))
     due = find_stop(game, table, command) if stops(game) else None
     return refuse_undone(table, due) if due else None
