@@ -210,6 +210,7 @@ def test_choices_are_what_was_said() -> None:
         "payout_rounding": "down",
         "envy_from_folded_hands": "false",
         "exposed_community_card": "void-round",
+        "five_card_ace_low": "true",
         "envy_from_abandoned_hands": "false",
         "envy_for_each_hand": "false",
         "six_card_bonus_of_folders": "settled",

@@ -9,7 +9,7 @@ import pytest
 
 from pitboss.cards import ONE_DECK, cards, shoe
 from pitboss.rankings import Ranking
-from pitboss.rankings.five_card import BEST_FIVE_OF_SEVEN, BEST_FIVE_OF_SIX, FIVE_CARD
+from pitboss.rankings.five_card import BEST_FIVE_OF_SEVEN, BEST_FIVE_OF_SIX, FIVE_CARD, FIVE_CARD_ACE_HIGH
 from pitboss.rankings.tabulate import category_counts, distribution
 
 # Lowest and highest hand of each category, weak category first, as the chapters name them.
@@ -116,6 +116,14 @@ def test_the_best_five_of_seven(dealt: str, best: str) -> None:
 @pytest.mark.parametrize("ranking", PUBLISHED, ids=lambda ranking: ranking.id)
 def test_the_published_counts(ranking: Ranking) -> None:
     assert tuple(category_counts(ranking).values()) == PUBLISHED[ranking]
+
+
+@pytest.mark.rules("3CP-033")
+def test_with_the_ace_always_high_the_lowest_straight_is_none() -> None:
+    """1,020 straights from the ace and 4 straight flushes fall away; the ten-high end of each stays."""
+    counts, low = category_counts(FIVE_CARD_ACE_HIGH), category_counts(FIVE_CARD)
+    moved = {name: count - low[name] for name, count in counts.items() if count != low[name]}
+    assert moved == {"high-card": 1020, "straight": -1020, "flush": 4, "straight-flush": -4}
 
 
 @pytest.mark.slow

@@ -6,7 +6,7 @@ import pytest
 
 from pitboss.cards import SUITS, cards
 from pitboss.rankings.five_card import BEST_FIVE_OF_SIX
-from pitboss.rankings.six_card import SIX_CARD_BONUS
+from pitboss.rankings.six_card import SIX_CARD_BONUS, SIX_CARD_BONUS_ACE_HIGH
 from pitboss.rankings.tabulate import category_counts
 
 
@@ -60,3 +60,19 @@ def test_four_of_the_188_royal_flushes_are_super_royals() -> None:
     assert (counts.pop("super-royal"), counts.pop("royal-flush")) == (4, 184)
     assert without.pop("royal-flush") == 188
     assert counts == without
+
+
+@pytest.mark.rules("3CP-033", "3CP-038")
+@pytest.mark.parametrize(
+    ("hand", "low", "high"),
+    [
+        ("Ah 2c 3d 4s 5h Kd", "straight", "high-card"),
+        ("Ah 2h 3h 4h 5h Kd", "straight-flush", "flush"),
+        ("Ah 2c 3d 4s 5h 6d", "straight", "straight"),
+        ("Ah Kc Qd Js Th 9d", "straight", "straight"),
+        ("Ah Kh Qh Jh Th 9h", "super-royal", "super-royal"),
+    ],
+)
+def test_an_ace_that_is_always_high_ends_no_straight_below(hand: str, low: str, high: str) -> None:
+    found = [one.category(one.rank(cards(hand))).key for one in (SIX_CARD_BONUS, SIX_CARD_BONUS_ACE_HIGH)]
+    assert found == [low, high]

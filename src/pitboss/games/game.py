@@ -31,7 +31,7 @@ from pitboss.law.model import (
     WagerRule,
 )
 from pitboss.money import Cents, MeterShare, Rounding
-from pitboss.rankings import RANKINGS
+from pitboss.rankings import ACE_HIGH
 from pitboss.tabled import Tabled
 
 
@@ -210,12 +210,11 @@ class Game(Tabled):
     @cached_property
     def rankings(self) -> dict[str, str]:
         """The ranking of each hand that is judged."""
-        ace_high = self.choices.options.get("ace_low") == "false"
-        plain = {name: hand.ranking for name, hand in self.hands.items()}
-        return {
-            name: sister if ace_high and (sister := f"{ranking}-ace-high") in RANKINGS else ranking
-            for name, ranking in plain.items()
-        }
+        high: dict[str, str] = {}
+        for option, sisters in ACE_HIGH.items():
+            if self.choices.options.get(option) == "false":
+                high |= sisters
+        return {name: high.get(hand.ranking, hand.ranking) for name, hand in self.hands.items()}
 
     def table(self, wager: str) -> Paytable | None:
         """The paytable in force for a wager, its own or the one that it shares."""

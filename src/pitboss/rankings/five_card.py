@@ -1,7 +1,8 @@
 """Five-card hands: the order of poker, and the best five of six or seven cards.
 
 Maryland 235 Stud 1.1 Ch.6 §§D, G and Massachusetts Caribbean Stud §5 list the same hands in the same order, with
-A-2-3-4-5 the lowest straight and no other use of a low ace.
+A-2-3-4-5 the lowest straight and no other use of a low ace. Maryland Three Card Poker 1.4 Ch.6 §B can be read so that
+its five-card hands have no low ace at all: for those who read it so there are rankings with the ace always high.
 """
 
 from __future__ import annotations
@@ -35,11 +36,11 @@ ORDER = (
 )
 
 
-def five_card_rank(hand: Shape) -> HandRank:
-    """The hand's place; an ace is low only beside the four lowest ranks."""
-    top = hand.straight_to(ace_low=True)
+def five_card_rank(hand: Shape, *, ace_low: bool = True) -> HandRank:
+    """The hand's place; an ace is low only beside the four lowest ranks, and only where `ace_low` lets it."""
+    top = hand.straight_to(ace_low=ace_low)
     if top is not None and hand.suited:
-        return place(ROYAL_FLUSH if hand.holds_top(ace_low=True) else STRAIGHT_FLUSH, (top,))
+        return place(ROYAL_FLUSH if hand.holds_top(ace_low=ace_low) else STRAIGHT_FLUSH, (top,))
     if hand.counts[0] >= 4:  # five of one rank, which only a shoe can deal, contain four
         return place(FOUR_OF_A_KIND, hand.by_group)
     if hand.counts == (3, 2):
@@ -76,6 +77,22 @@ BEST_FIVE_OF_SIX = replace(
     title="the best five-card hand of six cards",
     dealt=6,
     cite="MD 3CP 1.4 Ch.6 §F",
+)
+
+FIVE_CARD_ACE_HIGH = replace(
+    FIVE_CARD,
+    id="five-card-ace-high",
+    title="a five-card hand with the ace always high",
+    rule=lambda hand: five_card_rank(hand, ace_low=False),
+    cite="MD 3CP 1.4 Ch.6 §§B, G",
+)
+
+BEST_FIVE_OF_SIX_ACE_HIGH = replace(
+    FIVE_CARD_ACE_HIGH,
+    id="best-five-of-six-ace-high",
+    title="the best five-card hand of six cards with the ace always high",
+    dealt=6,
+    cite="MD 3CP 1.4 Ch.6 §§B, F",
 )
 
 BEST_FIVE_OF_SEVEN = replace(

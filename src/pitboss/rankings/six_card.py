@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pitboss.rankings.base import Category, HandRank, Shape
-from pitboss.rankings.five_card import BEST_FIVE_OF_SIX, ORDER
+from pitboss.rankings.five_card import BEST_FIVE_OF_SIX, BEST_FIVE_OF_SIX_ACE_HIGH, ORDER
 
 SUPER_ROYAL = Category("super-royal", "Super Royal")
 
@@ -30,4 +30,12 @@ SIX_CARD_BONUS = replace(
     categories=ORDER_WITH_SUPER_ROYAL,
     whole=super_royal,
     cite="MD 3CP 1.4 Ch.6 §F(1-8)",
+)
+
+SIX_CARD_BONUS_ACE_HIGH = replace(
+    SIX_CARD_BONUS,
+    id="six-card-bonus-ace-high",
+    title="a Six Card Bonus hand with the ace always high",
+    rule=BEST_FIVE_OF_SIX_ACE_HIGH.rule,
+    cite="MD 3CP 1.4 Ch.6 §§B, F(1-8)",
 )

@@ -38,6 +38,7 @@ OPTIONS: dict[str, str] = {
     "fire_least": "the least Fire Bet",
     "fire_most": "the most Fire Bet",
     "fire_on_pass": "what becomes of a Fire Bet when the shooter passes the dice",
+    "five_card_ace_low": "an ace completes a straight of five cards with a 2, 3, 4 and 5",
     "hardway_working": "hardway wagers work on a come-out roll",
     "hit_and_run_busts_count": "the cards of a busted dealer's hand count for the Hit and Run Wager",
     "hit_split_aces": "a split ace may draw more than one card",
