@@ -143,7 +143,8 @@ def test_a_record_without_a_finished_round_says_so(settle: Any) -> None:
     code, _, complaint = settle('{"table": {"game": "md/craps"}}\n{"event": "round-opened"}')
     assert (code, complaint) == (
         2,
-        "pitboss: no round of this record was played to its end, so there is nothing to settle.\n",
+        "pitboss: this record has no round to settle: none was played to its end, or the game has paytables of its "
+        "own, which a round for settle cannot name. `pitboss replay` reads it all the same.\n",
     )
 
 

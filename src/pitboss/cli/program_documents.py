@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypedDict
+from typing import Any, NotRequired, TypedDict
 
 from pitboss.cli.script import MOST_MINUTES
 from pitboss.people import ROLES
@@ -32,12 +32,19 @@ class ProgramDocument:
 
 class RecordHeading(TypedDict):
     """The first line of a record: the game, the digest of what was played, the dealing procedure, and whether the
-    record is of a whole table."""
+    record is of a whole table. One that `pitboss play` wrote says the seed."""
 
     table: str
     digest: str
     dealing: str
     whole: bool
+    seed: NotRequired[int]
+
+
+class RecordRound(TypedDict):
+    """A finished round, as the schema `round` has it: `pitboss play --record` writes one behind the events."""
+
+    settle: dict[str, Any]
 
 
 class RecordRefusal(TypedDict):
@@ -107,9 +114,8 @@ OPEN_TABLE: Schema = {
 def record_schema() -> Schema:
     writer = Writer()
     events = writer.codec(tables_as_json.EVENTS)["oneOf"]
-    return writer.document(
-        "A line of a record", {"oneOf": [writer.of(RecordHeading), writer.of(RecordRefusal), *events]}
-    )
+    others = [writer.of(kind) for kind in (RecordHeading, RecordRefusal, RecordRound)]
+    return writer.document("A line of a record", {"oneOf": [*others, *events]})
 
 
 def state_schema() -> Schema:
@@ -130,7 +136,7 @@ DOCUMENTS = {
         ProgramDocument("settlement", "A settlement", "what `pitboss settle` writes for one round", settlement_schema),
         ProgramDocument("report", "A report", "what `pitboss settle` writes for many rounds", report_schema),
         ProgramDocument("script", "A line of a script", "what `pitboss run` reads", script_schema),
-        ProgramDocument("record", "A line of a record", "what `run` writes and `replay` reads", record_schema),
+        ProgramDocument("record", "A line of a record", "what `run` and `play` write, `replay` reads", record_schema),
         ProgramDocument("state", "A moment of a table", "what `pitboss replay --json` writes", state_schema),
     )
 }

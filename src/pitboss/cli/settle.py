@@ -17,6 +17,11 @@ from pitboss.errors import BadInput
 MISPAID, REFUSED = 1, 2
 """The exit codes of many rounds: a wager was mispaid; a round could not be settled."""
 
+NOTHING_RECORDED = (
+    "this record has no round to settle: none was played to its end, or the game has paytables of its own, which a "
+    "round for settle cannot name. `pitboss replay` reads it all the same."
+)
+
 
 def settle(
     file: Annotated[Path | None, typer.Argument(help="The round as JSON; standard input without it.")] = None,
@@ -113,7 +118,7 @@ def settle_all(rounds: Iterator[tuple[int, object]], *, each: bool, as_json: boo
     found, refused = settle_many(rounds)
     if not found and not refused:
         if one_by_one:
-            raise BadInput("no round of this record was played to its end, so there is nothing to settle.")
+            raise BadInput(NOTHING_RECORDED)
         raise BadInput("there are no rounds to settle. Write one a line, as JSON.")
     report = make_report(found, refused)
     if each:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pitboss.cards import show_all
+from pitboss.cards import Card, show_all
 from pitboss.errors import BadInput
 from pitboss.games.allowances import option_rule, version_option
 from pitboss.games.builder import game_by_options
@@ -31,7 +31,8 @@ def find_options(game: Game) -> Said | None:
     letters = {name: table.letter for name, table in chosen.tables.items() if table.letter}
     said: Said = {"decks": chosen.decks} if chosen.decks else {}
     said |= {version_option(game.edition): chosen.version} if chosen.version else {}
-    said |= {name: read_option(game, name, value) for name, value in chosen.options.items() if value != ""}
+    free = {name: value for name, value in chosen.options.items() if value != "" and is_free(game, name)}
+    said |= {name: read_option(game, name, value) for name, value in free.items()}
     said |= {"paytables": letters} if letters else {}
     said |= say_limit(chosen)
     try:
@@ -54,6 +55,12 @@ def list_decided(chosen: Choices) -> tuple[object, ...]:
     """List what the options decide; of a payout limit what is in force, which may be more than the option says."""
     options = {name: value for name, value in chosen.options.items() if name != LIMIT}
     return chosen.limits, options
+
+
+def is_free(game: Game, name: str) -> bool:
+    """Say whether the version that is played leaves the option to the operator. If it does not, nobody may say it."""
+    rule = option_rule(game.edition, name)
+    return rule is None or game.choices.version not in rule.barred_with
 
 
 def read_option(game: Game, name: str, value: str) -> object:
@@ -114,6 +121,8 @@ def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat, 
     if game.name == "blackjack":
         insured = sum(event.amount for event in chosen if event.choice == "insure")
         said["wagers"] |= {"insurance": dollars(insured)} if insured else {}
+        said["wagers"].pop(Wager.on_hand(2), None)  # at Switch it equals the first, which is for each of the two hands
+        said |= {"initial": show_all(find_initial(events, number))} if len(seat.hands) > 1 else {}
         said["hands"] = [describe_hand(seat, n) for n in range(1, len(seat.hands) + 1)]
         if chosen:
             said["choices"] = [event.choice for event in chosen if event.choice in ("switch", "keep")]
@@ -121,6 +130,16 @@ def describe_seat(game: Game, events: Sequence[Event], number: int, seat: Seat, 
     said |= {"cards": show_all(seat.cards)} if seat.cards else {}
     said |= {"hand": seat.plays_hand} if seat.plays_hand else {}
     return said | ({"choices": [say_choice(event, amounts) for event in chosen]} if chosen else {})
+
+
+def find_initial(events: Sequence[Event], number: int) -> tuple[Card, ...]:
+    """The cards of a seat at blackjack as they were dealt, before anybody chose anything: hand by hand."""
+    state = Round()
+    for event in events:
+        if isinstance(event, ChoiceMade):
+            break
+        state = evolve(state, event)
+    return tuple(card for hand in state.seats[number].hands for card in hand.cards)
 
 
 def say_choice(event: ChoiceMade, amounts: bool) -> str:
