@@ -40,6 +40,9 @@ STUB, STACK, LOAD = "stub-to-rack", "single-stack", "load-shoe"
 IN_THE_DEVICE = (STACK, LOAD)
 """What nobody does with cards that a shoe reshuffles by itself: they never leave it."""
 
+SELF_SHUFFLING = "reshuffling-automated-shoe"
+"""In `unless` of a step: an automated dealing shoe that reshuffles the cards spares it."""
+
 WITH_A_DECK: tuple[Moment, ...] = ("shuffled", "ready")
 
 
@@ -71,9 +74,16 @@ def steps_of(game: Game) -> tuple[Procedure, ...]:
     """The procedures of the edition that a table of this game records, in its order."""
     dealing = game.choices.dealing
     ids = dict.fromkeys(one.id for one in game.edition.procedure if one.id in RECORDED)
-    reshuffles = game.choices.shuffler == "reshuffling-shoe"
-    known = (game.procedures[id] for id in ids if not (reshuffles and id in IN_THE_DEVICE))
+    known = (game.procedures[id] for id in ids if not stays_in_device(game, game.procedures[id]))
     return tuple(one for one in known if not RECORDED[one.id].modes or dealing in RECORDED[one.id].modes)
+
+
+def stays_in_device(game: Game, step: Procedure) -> bool:
+    """Whether nobody takes the step here: the cards never leave the device for it."""
+    if game.choices.shuffler != "reshuffling-shoe":
+        return False
+    spared = step.unless == SELF_SHUFFLING and game.choices.dealing == "automated-shoe"
+    return spared or step.id in IN_THE_DEVICE
 
 
 def steps_at(game: Game, table: Table) -> tuple[tuple[Game, Procedure], ...]:

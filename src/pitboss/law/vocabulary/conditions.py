@@ -21,5 +21,6 @@ EXCEPTIONS: dict[str, str] = {
     "no-hole-card": "the dealer takes no card face down before play",
     "preinspected-and-preshuffled": "the cards are received preinspected and preshuffled",
     "preshuffled": "the cards are received preshuffled",
+    "reshuffling-automated-shoe": "an automated dealing shoe reshuffles the cards",
 }
 """In `unless` of a procedure: what spares the table the step."""
