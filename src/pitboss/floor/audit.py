@@ -6,13 +6,14 @@ The journal itself says whether it is what was written. Here it is asked whether
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pitboss.decoding import read
 from pitboss.errors import PitbossError
 from pitboss.floor.hosting import read_events
+from pitboss.floor.settled_again import Settled
 from pitboss.floor.streams import LINK, TABLE
 from pitboss.frozen import change
 from pitboss.journal.chain import Fault, Observer
@@ -50,6 +51,7 @@ class TableReplay:
     """One table, again."""
 
     stream: str
+    settled: Settled
     table: Table = field(default_factory=Table)
     version: int = 0
     former: dict[str, Any] = field(default_factory=dict)
@@ -63,6 +65,7 @@ class TableReplay:
             return
         try:
             events = read_events(entry, self.former)
+            self.settled.look(entry.number, self.table, events)
             self.table = evolve_all(self.table, events)
         except IMPOSSIBLE as problem:
             said = f"the events cannot have followed what is recorded before them: {problem}"
@@ -115,18 +118,24 @@ class TableWatch:
     def __init__(self, recall: Recall) -> None:
         self.recall = recall
         self.replays: list[TableReplay] = []
+        self.anchored: Mapping[str, int] = {}
+
+    def hear_anchored(self, last: Mapping[str, int]) -> None:
+        self.anchored = last
 
     def observe(self, stream: str) -> Observer | None:
         if not stream.startswith(TABLE):
             return None
-        self.replays.append(TableReplay(stream))
+        self.replays.append(TableReplay(stream, Settled(stream, self.anchored.get(stream, 0))))
         return self.replays[-1].observe
 
     def finish(self) -> Iterator[Fault]:
         for one in self.replays:
             if kept := self.recall(one.stream):
                 one.check_snapshot(kept)
-            yield from one.faults
+            if not one.ended:
+                one.settled.look_back(one.table)
+            yield from (*one.faults, *one.settled.faults)
 
 
 class LinkWatch:

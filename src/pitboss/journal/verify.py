@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import orjson
 
@@ -66,6 +66,13 @@ class Watch(Observing, Protocol):
     """Somebody who understands streams of some kind, and says what is wrong with what they say."""
 
     def finish(self) -> Iterable[Fault]: ...
+
+
+@runtime_checkable
+class OfTheTail(Protocol):
+    """A watch that asks more of what no anchor holds: it hears up to which entry each stream is held."""
+
+    def hear_anchored(self, last: Mapping[str, int]) -> None: ...
 
 
 def verify(
