@@ -15,20 +15,22 @@ from functools import lru_cache
 from typing import get_args
 
 from pitboss.contracts import contract_of
-from pitboss.floor.money.takings import MOVES
 from pitboss.floor.unreadable import UNREADABLE
 from pitboss.games.builder import game_from_record
 from pitboss.games.game import Game
 from pitboss.journal.chain import Fault
+from pitboss.rounds.award_events import AwardClaimed, AwardRejected, ClaimPaid, ClaimReleased, ClaimReserved
 from pitboss.rounds.engine.retelling import Telling, as_told
+from pitboss.rounds.events import EnvyPaid, RoundOpened, WagerSettled
 from pitboss.rounds.events import Event as RoundEvent
-from pitboss.rounds.events import RoundOpened
 from pitboss.tables import rules
 from pitboss.tables.correcting import course_of
 from pitboss.tables.events import Event
 from pitboss.tables.state import Table
 
 OF_ROUNDS = get_args(RoundEvent)
+OF_LINKS = (AwardClaimed, ClaimReserved, ClaimPaid, ClaimReleased, AwardRejected)
+"""What a link has said of an award: such a round cannot be told again without it."""
 
 
 @dataclass(slots=True)
@@ -59,6 +61,8 @@ def doubt(table: Table) -> str:
     stands = table.round.stands
     if not stands or not table.record:
         return ""
+    if any(isinstance(one, OF_LINKS) for one in stands):
+        return ""
     course = course_of(table)
     try:
         game = rules.at_round(make_game(table.record), table)
@@ -68,7 +72,7 @@ def doubt(table: Table) -> str:
     if wrong is None or wrong[1].code != "not-told":
         return ""
     unsaid = (one for n, one in enumerate(stands) if n >= wrong[0] and as_told(stands, n) is None)
-    moved = next((one for one in unsaid if type(one) in MOVES), None)
+    moved = next((one for one in unsaid if isinstance(one, WagerSettled | EnvyPaid)), None)
     name = contract_of(type(moved)).name if moved else ""
     return f"a round was settled otherwise than the rules have it: at {name} of seat {seat_of(moved)}." if moved else ""
 
