@@ -12,7 +12,9 @@ from pitboss.law import library
 from pitboss.law.changes import Change
 from pitboss.law.diff import diff
 
-RAW = re.compile(r"(^|; )(id|kind|rule|problem|reading|does|phase|title|when|lines|wager|cards|term|meaning) \S")
+RAW = re.compile(
+    r"(^|; )(id|kind|rule|problem|reading|does|phase|title|when|lines|wager|cards(?! that)|term|meaning) \S"
+)
 RAW_WITHIN = re.compile(r"\bid \S+;|; (places|cards|when|lines) \S")
 
 
