@@ -20,15 +20,21 @@ from pitboss.games.builder import game_from_record
 from pitboss.games.game import Game
 from pitboss.journal.chain import Fault
 from pitboss.rounds.award_events import AwardClaimed, AwardRejected, ClaimPaid, ClaimReleased, ClaimReserved
+from pitboss.rounds.correction_events import CorrectionEvent
 from pitboss.rounds.engine.retelling import Telling, as_told
 from pitboss.rounds.events import EnvyPaid, RoundOpened, WagerSettled
 from pitboss.rounds.events import Event as RoundEvent
+from pitboss.rounds.irregularity_events import IrregularityEvent
+from pitboss.rounds.stake_events import StakeEvent
 from pitboss.tables import rules
 from pitboss.tables.correcting import course_of
 from pitboss.tables.events import Event
 from pitboss.tables.state import Table
 
 OF_ROUNDS = get_args(RoundEvent)
+UNUSUAL = (*get_args(CorrectionEvent), *get_args(IrregularityEvent), *get_args(StakeEvent))
+"""What is said out of the course of play: a round with such an event is not asked about."""
+
 OF_LINKS = (AwardClaimed, ClaimReserved, ClaimPaid, ClaimReleased, AwardRejected)
 """What a link has said of an award: such a round cannot be told again without it."""
 
@@ -42,17 +48,20 @@ class Settled:
     stream: str
     held: int
     latest: int = 0
+    plain: bool = True
     faults: list[Fault] = field(default_factory=list)
 
     def look(self, number: int, before: Table, events: Sequence[Event]) -> None:
         """An entry, before it is added to the table: where it opens a round, the former one is over."""
         if any(isinstance(one, RoundOpened) for one in events):
             self.look_back(before)
+            self.plain = True
+        self.plain = self.plain and not any(isinstance(one, UNUSUAL) for one in events)
         if any(isinstance(one, OF_ROUNDS) for one in events):
             self.latest = number
 
     def look_back(self, table: Table) -> None:
-        if self.latest > self.held and (problem := doubt(table)):
+        if self.plain and self.latest > self.held and (problem := doubt(table)):
             self.faults.append(Fault("replay", self.stream, self.latest, problem))
 
 
