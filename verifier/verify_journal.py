@@ -933,6 +933,10 @@ def merge_anchors(findings: Findings, inside: list[Any], outside: list[Any] | No
                 findings.add("export", "", row[0], "not in the journal")
             elif own[row[0]] != row:
                 findings.add("export", "", row[0], "another one is in the journal")
+    last = max((number for number in other if type(number) is int), default=0)
+    for number in own:
+        if type(number) is int and number <= last and number not in other:
+            findings.add("export", "", number, "a later one is exported, and this one is not")
     own.update(other)
     return [own[number] for number in sorted(own, key=lambda one: one if type(one) is int else 0)]
 

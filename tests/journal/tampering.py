@@ -322,6 +322,15 @@ def remove_an_exported_anchor(f: Forger) -> None:
     f.run("delete from anchors where number = 2")
 
 
+def leave_an_anchor_out_of_the_export(f: Forger) -> None:
+    """It is still in the database, and a later one is exported."""
+    f.edit_export(lambda lines: [lines[0], *lines[2:]])
+
+
+def leave_the_first_anchor_out_of_the_export(f: Forger) -> None:
+    f.edit_export(lambda lines: lines[1:])
+
+
 def edit_a_root(f: Forger) -> None:
     f.edit_root(lambda root: root.update(root="0" * 64))
 

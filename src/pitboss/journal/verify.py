@@ -208,9 +208,13 @@ def gather_anchors(report: Report, own: list[AnchorRow], exported: Sequence[Any]
             report.find("export", "", as_number(number), "an anchor that was exported is not in the journal.")
         elif inside[number] != outside[number]:
             report.find("export", "", as_number(number), "the anchor in the journal is not the one that was exported.")
-    behind = len(inside.keys() - outside.keys())
+    last = max(map(as_number, outside), default=0)
+    unseen = sorted(number for number in inside.keys() - outside.keys() if type(number) is int)
+    behind = [number for number in unseen if number > last]
+    for number in unseen[: len(unseen) - len(behind)]:
+        report.find("export", "", number, "the anchor is not among the exported ones, and a later one is.")
     if behind:
-        report.notes.append(f"{behind} anchors are not exported yet.")
+        report.notes.append(f"{len(behind)} anchors are not exported yet.")
     merged = {**inside, **outside}
     return [merged[number] for number in sorted(merged, key=as_number)]
 
