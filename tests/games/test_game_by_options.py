@@ -121,11 +121,11 @@ def test_the_envy_schedule_that_an_option_sets_aside() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "words"),
     [
-        ("md/blackjack", {"dealing": "hand", "decks": 6}, "decks: is 6, and cards are dealt by hand with 1 or 2 only"),
-        ("md/blackjack", {"decks": 1, "paytables": {"lucky-ladies": "A"}}, "lucky-ladies: has no paytable for 1 deck"),
-        ("md/stud-235", {"adjacent_boxes": 9}, "adjacent_boxes: is 9, and the table has 6 positions"),
-        ("md/craps", {"decks": 1}, "cards: are not used in this game"),
-        ("md/blackjack", {"decks": 6, "otherwise": {"decks": "a letter"}}, "otherwise.decks: declares what no reading"),
+        ("md/blackjack", {"dealing": "hand", "decks": 6}, "decks is 6, and cards are dealt by hand with 1 or 2 only"),
+        ("md/blackjack", {"decks": 1, "paytables": {"lucky-ladies": "A"}}, "lucky-ladies has no paytable for 1 deck"),
+        ("md/stud-235", {"adjacent_boxes": 9}, "adjacent_boxes is 9, and the table has 6 positions"),
+        ("md/craps", {"decks": 1}, "cards are not used in this game"),
+        ("md/blackjack", {"decks": 6, "otherwise": {"decks": "a letter"}}, "otherwise.decks declares what no reading"),
         (
             "md/blackjack",
             {"decks": 6, "otherwise": {"shuffler": "a letter"}},
@@ -140,7 +140,7 @@ def test_the_envy_schedule_that_an_option_sets_aside() -> None:
         (
             "md/midi-baccarat",
             {"dealing": "hand", "otherwise": {"dealing": "a letter"}},
-            "dealing: is declared otherwise, which is lawful, and this program does not play it so",
+            "dealing is declared otherwise, which is lawful, and this program does not play it so",
         ),
     ],
 )

@@ -22,11 +22,18 @@ BASE_WAGERS_OF_STUD = 1 + 2 * 50 + 2 * 500
 @pytest.mark.rules("235-091")
 @pytest.mark.parametrize(
     ("stakes", "won_by_win_em_all"),
-    [(["5.00", "25.00"], 12 * 5), (["25.00", "5.00"], 12 * 5), (["25.00"], 12 * 25), ([], 12 * 500)],
+    [
+        ({"wagers.win-em-all.stakes": ["5.00", "25.00"]}, 12 * 5),
+        ({"wagers.win-em-all.stakes": ["25.00", "5.00"]}, 12 * 5),
+        ({"wagers.win-em-all.stakes": ["25.00"]}, 12 * 25),
+        ({}, 12 * 500),
+    ],
 )
-def test_at_the_minimum_a_wager_of_certain_stakes_counts_at_its_least(stakes: object, won_by_win_em_all: int) -> None:
+def test_at_the_minimum_a_wager_of_certain_stakes_counts_at_its_least(
+    stakes: dict[str, object], won_by_win_em_all: int
+) -> None:
     most = 500 * BASE_WAGERS_OF_STUD + won_by_win_em_all
-    at_500 = {"table.minimum": "500.00", "table.maximum": "900.00", "wagers.win-em-all.stakes": stakes}
+    at_500 = {"table.minimum": "500.00", "table.maximum": "900.00", **stakes}
     assert findings("stud-235", {**at_500, "options.payout_limit": f"{most}.00"}) == ()
     above = {**at_500, "options.payout_limit": f"{most}.01"}
     assert_refused("stud-235", above, "options.payout_limit", f"${most:,} or less", "MD 235 1.1 Ch.12 §K")

@@ -100,7 +100,7 @@ def test_a_link_goes_on_from_a_snapshot() -> None:
     assert bench.send(command_of(bench.log[-1]), bench.log[-1].message) == Done(bench.log[-1])
     bench.do(PayAward("a3", BOTH))
     said["done"]["m1"]["event"] = "nothing"
-    with pytest.raises(BadInput, match="m1 of done of link is "):
+    with pytest.raises(BadInput, match=r"done\.m1 of link is "):
         read_link(said)
 
 

@@ -168,7 +168,9 @@ def test_cards_for_one_wager_alone_are_turned_when_the_others_of_the_seat_are_se
     state = do(game, state, ShowCards(cards("Qh 4d 2s"), zone="dealer"))
     state = do(game, state, ShowCards(cards("Kh 3h 2h"), seat=2))
     assert {name: one.returned for name, one in state.seats[2].settled.items()} == {"ante": 2000, "play": 2000}
-    assert to_be_shown(game, state) == Hidden("seat", 1, (0, 1, 2), "MD 3CP 1.4 Ch.11 §D(3)(a)"), "no straight flush"
+    assert to_be_shown(game, state) == Hidden("seat", 1, (0, 1, 2), "MD 3CP 1.4 Ch.11 §D(3), Ch.11 §D(3)(a)"), (
+        "no straight flush"
+    )
     state = do(game, state, ShowCards(cards("As Kd 7c"), seat=1))
     assert to_be_shown(game, state) == Hidden("community", None, (0, 1), "MD 3CP 1.4 Ch.11 §D(9)(b)")
     state = do(game, state, ShowCards(cards("8h 9d"), zone="community"))
