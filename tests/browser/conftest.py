@@ -54,6 +54,7 @@ def serving() -> Iterator[Site]:
 
 @pytest.fixture(scope="session")
 def site() -> Iterator[Site]:
+    """The floor of all tests that do not mind what others have left at its tables."""
     with serving() as found:
         yield found
 
