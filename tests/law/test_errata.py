@@ -304,7 +304,7 @@ def test_the_rule_book_and_the_catalogue_tell_of_it(erratum: Erratum) -> None:
     assert [(one["number"], one["date"], one["digest"]) for one in entry["errata"]] == [(1, "2026-11-16", digest)]
     book = write_book(edition)
     assert book.footer.endswith(f"{NAME}+1, digest of the text {digest[:16]}")
-    assert dict(book.facts)["Revision"] == f"1 ({NAME}+1): erratum 1 of 2026-11-16"
+    assert dict(book.facts)["Revision"] == f"1 ({NAME}+1): 1 erratum of 2026-11-16"
     lines = next(section.lines for section in rulebook(edition) if section.title == "Errata")
     assert lines[1].cells == ("1", "wager bet 2", "changed", "The text calls it so.")
     assert lines[1].cite == f"{edition.cite_as} Ch.12 §D"

@@ -128,6 +128,6 @@ def tell_text(edition: Edition) -> str:
 
 
 def tell_revision(edition: Edition) -> str:
-    """`2 (md/stud-235@1.1+2): erratum 1 of 2026-11-16, erratum 2 of 2027-01-02`."""
-    each = ", ".join(f"erratum {one.number} of {one.date}" for one in edition.errata)
-    return f"{edition.revision} ({edition.revision_id}): {each}"
+    """`2 (md/stud-235@1.1+2): 2 errata, the last of 2027-01-02`; what each corrects has a section of its own."""
+    many = "1 erratum" if len(edition.errata) == 1 else f"{len(edition.errata)} errata, the last"
+    return f"{edition.revision} ({edition.revision_id}): {many} of {edition.errata[-1].date}"
