@@ -176,7 +176,7 @@ def test_a_journal_that_is_being_written_is_sound(tmp_path: Path) -> None:
     with (folder.anchors / FILE).open("ab") as file:
         file.write(b'{"anchor":{"at"')
     assert find_faults(tmp_path, replay=False) == (set(), set())
-    assert "1 anchors are not exported yet." in verify_folder(folder).notes
+    assert "Anchors that are not exported yet: 1." in verify_folder(folder).notes
     Notary(store, load_key(folder.key), folder.anchors, lambda: AT)
     assert verify_folder(folder).notes == []
     assert len((folder.anchors / FILE).read_bytes().splitlines()) == 2

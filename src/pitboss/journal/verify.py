@@ -214,7 +214,7 @@ def gather_anchors(report: Report, own: list[AnchorRow], exported: Sequence[Any]
     for number in unseen[: len(unseen) - len(behind)]:
         report.find("export", "", number, "the anchor is not among the exported ones, and a later one is.")
     if behind:
-        report.notes.append(f"{len(behind)} anchors are not exported yet.")
+        report.notes.append(f"Anchors that are not exported yet: {len(behind)}.")
     merged = {**inside, **outside}
     return [merged[number] for number in sorted(merged, key=as_number)]
 
