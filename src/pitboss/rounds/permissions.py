@@ -8,13 +8,14 @@ question, and `decide` answers it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import get_args
 
 from pitboss.errors import Refusal
-from pitboss.frozen import frozen
+from pitboss.frozen import change, frozen
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
-from pitboss.law.citations import each_place
+from pitboss.law.citations import each_place, holds, split
 from pitboss.names import is_same
 from pitboss.people import LADDER, Actor, Role, name_one, role_named, stands_as
 from pitboss.rounds.commands import (
@@ -133,12 +134,14 @@ class Permission:
 
 
 def permission(game: Game, command: Command, held: Held | None = None) -> Permission:
-    """Who may give the command in this game; to reject an award, that depends on the one that is `held`."""
+    """Who may give the command in this game; to verify or reject an award, that depends on the one that is `held`."""
     kind = type(command)
     if isinstance(command, ResolveAward):
         return permission_to_resolve(game, command.wager)
     if isinstance(command, RejectAward) and held is not None:
         return permission_to_reject(game, held.steps[-1], held.wager)
+    if isinstance(command, Verify) and held is not None and command.step in held.steps:
+        return permission_to_verify(game, command.step, held.wager)
     return permission_for(game, kind, command.step if isinstance(command, Verify) else STEPS.get(kind, ""))
 
 
@@ -162,6 +165,26 @@ def cite_resolution(game: Game, wager: str) -> str:
 
 
 @derived_by
+def cite_step(game: Game, step: str, wager: str) -> str:
+    """Where the law has a step taken for an award on this wager: of several places those in the paragraphs by which the
+    wager is settled. Where none is, those that are in no paragraph of another progressive wager.
+    """
+    places = each_place(game.procedures[step].cite)
+    with_awards = [one for one in game.settlements if game.wagers[one.wager].progressive]
+    settled = [
+        (one.wager, each_place(said)) for one in with_awards for said in (one.cite, *(it.cite for it in one.lines))
+    ]
+    own = [one for one in places if any(name == wager and lies_in(one, outer) for name, outer in settled)]
+    free = [one for one in places if not any(lies_in(one, outer) for _, outer in settled)]
+    source, _ = split(game.procedures[step].cite)[0]
+    return ", ".join(own or free or places).replace(f", {source} ", ", ")
+
+
+def lies_in(place: str, paragraphs: Sequence[str]) -> bool:
+    return any(holds(outer, place) for outer in paragraphs)
+
+
+@derived_by
 def permission_to_reject(game: Game, last: str, wager: str) -> Permission:
     """Whom the law names for the last step of the award that is held, or somebody above; for one that the dealer alone
     verifies, a floorperson.
@@ -169,7 +192,12 @@ def permission_to_reject(game: Game, last: str, wager: str) -> Permission:
     named = role_named(game.procedures[last].by)
     if named == "dealer":
         return Permission(("floorperson",), cite_resolution(game, wager), or_above=True)
-    return Permission((named,), game.cite_of(last), or_above=True)
+    return Permission((named,), cite_step(game, last, wager), or_above=True)
+
+
+@derived_by
+def permission_to_verify(game: Game, step: str, wager: str) -> Permission:
+    return change(permission_for(game, Verify, step), cite=cite_step(game, step, wager))
 
 
 @derived_by

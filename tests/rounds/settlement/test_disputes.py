@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pitboss.errors import Refusal
 from pitboss.people import Actor, Role
 from pitboss.rounds.award_events import AwardRejected
 from pitboss.rounds.commands import (
@@ -16,6 +17,7 @@ from pitboss.rounds.commands import (
     ReturnChip,
     Verify,
 )
+from pitboss.rounds.engine.decide import decide
 from pitboss.rounds.events import MeterFed, MeterPaid, ProgressivesCounted, RoundClosed
 from pitboss.rounds.moves import moves
 from pitboss.rounds.verification_events import AwardConfirmed, ChipReturned, ProgressiveCancelled, VerificationFailed
@@ -210,3 +212,29 @@ def test_when_every_wager_is_cancelled_no_chip_is_counted_and_the_deal_goes_on()
     at.do(given_by("floorperson", CancelProgressive(1, "progressive", "no chip")))
     at.do(CountProgressives(0))
     assert at.state.counted
+
+
+@pytest.mark.rules("CAR-056", "CAR-060", "CAR-064", "3CP-089", "3CP-093", "235-083")
+@pytest.mark.parametrize(
+    ("name", "wager", "cites"),
+    [
+        ("ma/caribbean-stud", "progressive", "MA CSP §10(c)(3)(ii)(c)(2)(i), §11(d)(1)(i)"),
+        ("ma/caribbean-stud", "five-card-hand-bonus", "MA CSP §10(c)(3)(ii)(c)(3)(i)"),
+        ("md/three-card-poker", "progressive", "MD 3CP 1.4 Ch.11 §D(7)(a)"),
+        ("md/three-card-poker", "five-card-progressive", "MD 3CP 1.4 Ch.11 §D(9)(d)(i)"),
+        ("md/stud-235", "progressive", "MD 235 1.1 Ch.11 §D(5)(a)"),
+    ],
+)
+def test_a_check_is_cited_by_the_paragraphs_of_the_wager_that_it_is_for(name: str, wager: str, cites: str) -> None:
+    """One step of procedure serves several wagers: a failed check of the one cited the paragraphs of the other too."""
+    at = seated(game_of(name, offered=[wager]), 1, **{wager.replace("-", "_"): 100})
+    community = {} if name.startswith("ma") else {"community": "Js Ts"}
+    dealer = {"dealer": "2c 4d 7h 8d 9s"[: 14 if name.startswith("ma") else 8]} if "stud-235" not in name else {}
+    deal(closed(at), {1: "As Ks Qs Js Ts"[: 14 if name.startswith("ma") else 8], **dealer, **community})
+    while at.state.held is None:
+        choose(at, (1, {"ma/caribbean-stud": "bet", "md/three-card-poker": "play", "md/stud-235": "check"}[name]))
+    refused = decide(at.game, at.state, Verify(STEPS[0]), Actor("player"))
+    assert isinstance(refused, Refusal)
+    assert refused.cite == cites
+    at.do(given_by("dealer", Verify(STEPS[0], passed=False, why="misread")))
+    assert [one.cite for one in seen(at, VerificationFailed)] == [cites]

@@ -80,7 +80,7 @@ from pitboss.rounds.events import (
 from pitboss.rounds.families.programme import cite_choice, step_of
 from pitboss.rounds.families.registry import family_of
 from pitboss.rounds.irregularity_events import SetAsideUsed
-from pitboss.rounds.permissions import refuse_person
+from pitboss.rounds.permissions import cite_step, refuse_person
 from pitboss.rounds.settlement.awards import VERIFICATION
 from pitboss.rounds.spelling import spell
 from pitboss.rounds.state import Round
@@ -344,14 +344,15 @@ def verify(game: Game, state: Round, command: Verify, actor: Actor) -> Events | 
     if refusal := refuse_unreserved(state):
         return refusal
     due = game.procedures[state.held.steps[0]]
+    where = cite_step(game, due.id, state.held.wager)
     if command.step not in (*state.held.steps, *list_verified(state)):
         message = f"{command.step!r} is not one of the steps left for this award."
-        return Refusal("no-such-step", message, due.cite, state.held.steps)
+        return Refusal("no-such-step", message, where, state.held.steps)
     if command.step != due.id:
-        return Refusal("out-of-order", f"{due.id} comes before {command.step}.", due.cite, (due.id,))
+        return Refusal("out-of-order", f"{due.id} comes before {command.step}.", where, (due.id,))
     by = role_named(due.by) if actor.role == "anyone" else actor.role
     if not command.passed:
-        return fail(game, state, command, by, actor, due.cite)
+        return fail(game, state, command, by, actor, where)
     return [AwardVerified(state.held.seat, state.held.wager, command.step, by, actor.person)]
 
 
