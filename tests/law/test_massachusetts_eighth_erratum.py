@@ -38,8 +38,8 @@ def test_how_a_sentence_is_read_is_printed(rule: str, says: str) -> None:
 
 @pytest.mark.rules("CAR-063", "CAR-069")
 def test_what_is_handed_back_with_an_award_and_how_a_meter_goes_on() -> None:
-    """Pitboss R-242, R-243. Seat 2 is settled first: a tenth of $10,000.05 is cut to $1,000.00. Seat 1 has the rest, and
-    the meter begins again. The bonus pays "to 1" and the stake; a share of a meter is all that comes back.
+    """Pitboss R-242, R-243. Seat 2 is settled first: a tenth of $10,000.05 is cut to $1,000.00. Seat 1 has the rest
+    and the meter begins again. The bonus pays "to 1" and the stake; a share of a meter is all that comes back.
     """
     wagers = {"ante": "10.00", "caribbean-stud-bonus": "5.00", "progressive": "1.00"}
     played: dict[str, Any] = {
