@@ -7,7 +7,7 @@ import pytest
 from pitboss.games.builder import game_by_law, game_from_record
 from pitboss.law import library
 from pitboss.law.revisions import compare_revisions, errata_between
-from pitboss.money import For, MeterShare, To, payout
+from pitboss.money import For, MeterShare, To
 
 THREE = "md/three-card-poker@1.4"
 CURRENT = (THREE, "md/stud-235@1.1", "ma/caribbean-stud@undated")
@@ -35,6 +35,6 @@ def test_an_option_that_decides_nothing_says_so(name: str) -> None:
     edition = library.load(name)
     (option,) = (one for one in edition.option if one.id == "payout_rounding")
     assert option.note.startswith("Nothing is rounded in this game")
-    pays = [payout(row.pays) for table in edition.paytable for row in table.rows]
+    pays = [row.pays for table in edition.paytable for row in table.rows]
     assert all(one.den == 1 for one in pays if isinstance(one, To | For))
     assert any(isinstance(one, MeterShare) for one in pays)

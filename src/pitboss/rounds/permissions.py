@@ -170,9 +170,10 @@ def cite_step(game: Game, step: str, wager: str) -> str:
     wager is settled. Where none is, those that are in no paragraph of another progressive wager.
     """
     places = each_place(game.procedures[step].cite)
-    with_awards = [one for one in game.settlements if game.wagers[one.wager].progressive]
+    with_awards = {one.id for one in game.edition.wager if one.progressive}
+    settlements = [one for one in game.edition.settlement if one.wager in with_awards]
     settled = [
-        (one.wager, each_place(said)) for one in with_awards for said in (one.cite, *(it.cite for it in one.lines))
+        (one.wager, each_place(said)) for one in settlements for said in (one.cite, *(it.cite for it in one.lines))
     ]
     own = [one for one in places if any(name == wager and lies_in(one, outer) for name, outer in settled)]
     free = [one for one in places if not any(lies_in(one, outer) for _, outer in settled)]
