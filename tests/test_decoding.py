@@ -120,7 +120,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a number for truth": ({"sure": 1}, "sure of it is 1. It must be true or false."),
     "no card": ({"cards": ["As", "1s"]}, "number 2 of cards of it: '1s' is not a card."),
     "a number for a card": ({"cards": [5]}, 'number 1 of cards of it is 5. Write a card, as in "As".'),
-    "cards as an object": ({"cards": {}}, "cards of it is a table. It must be a list in brackets."),
+    "cards as an object": ({"cards": {}}, "cards of it is an object. It must be a list in brackets."),
     "three dice": ({"dice": [1, 2, 3]}, "dice of it holds 3 values. It must be 2."),
     "a die in quotes": ({"rolls": [[1, 2], [1, "2"]]}, "number 2 of number 2 of rolls of it is '2'."),
     "a meter as a number": ({"meters": {"main": 1}}, "meters.main of it is 1. Write an amount in quotes"),

@@ -107,12 +107,12 @@ def list_numbered(word: str, choices: Iterable[str]) -> list[str]:
     return [f"{name}-{one}" for one in sorted(numbers, key=int)]
 
 
-def say(raw: object) -> str:
-    """A value as its writer would know it again."""
+def say(raw: object, mapping: str = "an object") -> str:
+    """A value as its writer would know it again: keys with values are an object in JSON, and a table in TOML."""
     if raw is None or isinstance(raw, bool):
         return {None: "null", True: "true", False: "false"}[raw]
     if isinstance(raw, dict):
-        return "a table"
+        return mapping
     if isinstance(raw, list):
         return "a list"
     return f"{raw!r}" if isinstance(raw, str) else abridge(raw, str)

@@ -122,6 +122,8 @@ def test_wagers_are_known_by_their_beginning(text: str, wagers: dict[str, int]) 
         ("pas 5 pass 5", "may mean pass or pass-odds"),
         ("xyzzy 5", "no wager 'xyzzy' here. w lists"),
         ("pass -5", "not an amount"),
+        ("pass 10 5", "one amount for pass, not two"),
+        ("field 10 6card 5", "no wager '6card' here"),
         ("", "such as: pass 10"),
     ],
 )

@@ -121,6 +121,12 @@ def test_a_number_that_no_wager_has_goes_to_the_rules(
     assert "There are place-4, place-5, place-6" in told("craps", "place 7 12\nq\n", monkeypatch, capsys)
 
 
+@pytest.mark.parametrize("said", ["odds 10", "pass 10 odds 10", "odds 20 on pass", "lay odds 5"])
+def test_odds_before_a_point_are_not_taken_for_another_wager(said: str) -> None:
+    with pytest.raises(Unclear, match="No odds are open now"):
+        read_wagers(said, ["pass", "field"], {"pass": 1000}, {"pass": "", "field": "", "pass-odds": ""})
+
+
 def test_a_wager_that_ends_so_is_meant_where_there_is_only_one() -> None:
     """After a point, odds are those of the wager on the line."""
     assert read_wagers("odds 20", ["pass", "pass-odds", "field"], {"pass": 1000}, {}) == {"pass-odds": 2000}

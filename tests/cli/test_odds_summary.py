@@ -71,3 +71,11 @@ def test_a_wager_counted_with_another_names_only_paytables_that_have_a_letter(
     ]
     show_many(found)
     assert capsys.readouterr().out.endswith("ante-bonus A, B: counted elsewhere.\n")
+
+
+def test_the_best_play_in_a_line_stops_before_words_that_are_explained_elsewhere() -> None:
+    ((_, said),) = play_in_a_line(pitboss.odds("let-it-ride", "bet-1"))
+    assert said.startswith("with 3 cards: ride with a pair of 10s or higher, three of a kind,")
+    assert " point" not in said
+    assert " open" not in said
+    assert said.endswith("(--full has it all)")

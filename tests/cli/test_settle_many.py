@@ -48,6 +48,10 @@ def test_lines_are_many_rounds_and_the_exit_code_says_what_was_found(settle: Any
     report = json.loads(out)
     assert code == 2
     assert ([one["line"] for one in report["refused"]], report["rounds"]) == ([3], 3)
+    assert report["refused"][0]["problem"].startswith("the line is not JSON: "), (
+        "the number of the line stands beside it"
+    )
+    assert report["refused"][0]["problem"].endswith("at column 2.")
 
 
 def test_one_line_is_one_round_unless_it_is_said_otherwise(settle: Any) -> None:

@@ -41,6 +41,14 @@ def test_a_paytable_says_its_line() -> None:
     assert settled("ante", "forfeit", "lose", "lose", ("folded",)) == "The hand was folded."
 
 
+def test_cards_that_the_player_does_not_see_named_are_shown() -> None:
+    """The six-card hand holds the dealer's cards too: it is another than that beside the player's name."""
+    six = ("Qd 8d 7c 4d 3c", "High card")
+    assert settled("six-card-bonus", "lose", "lose", "lose", ("played",), **{"six-card": six}) == (
+        "Your queen high (Q♦ 8♦ 7♣ 4♦ 3♣) is not on the paytable."
+    )
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_every_settlement_has_a_reason(name: str) -> None:
     game = game_of(name)

@@ -154,7 +154,7 @@ def read_wagers(
             raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
         wagers[wager], at = cents(amount), item.end()
     if not words or at < len(words):
-        refuse_odds(words, offered)
+        refuse_odds(words, offered, titles)
         refuse_turned(words[at:], example)
         refuse_rest(words[at:], offered, titles)
         raise Unclear(f"Write each wager with its dollars, such as: {example}.{ASK_BACK}")
@@ -169,11 +169,27 @@ def refuse_turned(said: str, example: str) -> None:
         raise Unclear(f"Write each wager before its dollars, such as: {example}")
 
 
-def refuse_odds(said: str, names: Sequence[str]) -> None:
+def refuse_odds(said: str, names: Sequence[str], known: Titles) -> None:
     """Refuse odds that are not called by their name, such as `odds 20 on pass`, and say what they are called."""
+    if "odds" not in re.findall("[a-z]+", said):
+        return
     odds = [name for name in names if "odds" in name.split("-")]
-    if odds and "odds" in re.findall("[a-z]+", said):
+    if not odds and any("odds" in name.split("-") for name in known):
+        raise Unclear("No odds are open now. They go with a wager that has its point.")
+    if odds:
         raise Unclear(f"Odds are a wager of their own: {join_or(odds)}. Write the dollars after it: {odds[0]} 10")
+
+
+def refuse_second_amount(said: str, names: Sequence[str], known: Titles) -> None:
+    """Refuse a second amount, as in `ante 10 3`. In `ante 10 6card 5` the first wager is clear: name the other."""
+    if not (found := re.fullmatch(rf"(\D+) {NUMBER}(?: (.+))?", said)):
+        return
+    wager, rest = found.groups()
+    if not find_spoken(wager, names, known) and sum(name.startswith("-".join(wager.split())) for name in names) != 1:
+        return
+    if rest:
+        raise Unclear(f"There is no wager {rest!r} here.{SEE_LIST}")
+    raise Unclear(f"Write one amount for {wager}, not two.")
 
 
 def refuse_rest(rest: str, names: Sequence[str], known: Titles) -> None:
@@ -201,8 +217,10 @@ def find_wager(said: str, names: Sequence[str], known: Titles) -> str:
     begun = [name for name in names if name.startswith(word)]
     if word[:1].isalpha():
         begun = begun or [name for name in names if re.fullmatch(rf".*-{re.escape(word)}(-\d+)?", name)]
+    if not begun:
+        refuse_second_amount(said, names, known)
     if not begun and not any(word.startswith(name) for name in known):
-        refuse_odds(said, names)
+        refuse_odds(said, names, known)
     if not begun and get_close_matches(word, known):
         return word
     if not begun:

@@ -45,9 +45,7 @@ def hold(
     seat: Annotated[list[str] | None, typer.Option(help=SEAT_HELP)] = None,
     seats: Annotated[int, typer.Option(help="How many times the seats of --seat are at the table.")] = 1,
     meter: Annotated[list[str] | None, typer.Option(help="What a meter showed, as in main=12345.67.")] = None,
-    plot: Annotated[
-        Path | None, typer.Option(help="Draw the result to this file, beside what was to be expected.")
-    ] = None,
+    plot: Annotated[Path | None, typer.Option(help="Draw the result to this file, beside what was expected.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
     """How suspicious a hold is: standard errors, p-value from the exact law, and what would explain it.

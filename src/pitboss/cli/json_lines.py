@@ -48,15 +48,15 @@ def holds_lines(text: str) -> bool:
         return False
 
 
-def parse_each(text: str, where: str) -> Iterator[tuple[int, Any]]:
+def parse_each(text: str) -> Iterator[tuple[int, Any]]:
     """Give (line number, value) for each line that is not empty.
 
-    For a line that is not JSON, the value is the BadInput.
+    For a line that is not JSON, the value is the BadInput, which leaves it to the reader to name the line.
     """
     for number, line in enumerate(text.split("\n"), 1):
         if line.strip(MARK).strip():
             try:
-                yield number, parse(line, f"{where}, line {number}")
+                yield number, parse(line, "the line")
             except BadInput as error:
                 yield number, error
 
@@ -79,6 +79,9 @@ def parse(text: str, where: str) -> Any:
     except UnicodeEncodeError as error:
         half = error.object[error.start].encode("ascii", "backslashreplace").decode()
         raise BadInput(f"{where} is not text: {half} is half of a character.") from None
+    except json.JSONDecodeError as error:
+        line = f"line {error.lineno}, " if "\n" in text.strip() else ""
+        raise BadInput(f"{where} is not JSON: {error.msg} at {line}column {error.colno}.") from None
     except ValueError as error:
         raise BadInput(f"{where} is not JSON: {error}.") from None
     except RecursionError:

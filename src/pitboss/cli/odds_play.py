@@ -11,7 +11,7 @@ from rich.text import Text
 from pitboss.cards import RANKS
 from pitboss.cli.screen import console, print_json, table
 from pitboss.odds import WagerOdds
-from pitboss.odds.wording.figures import as_json, decimal, percentage
+from pitboss.odds.wording.figures import as_json, begin_play, decimal, percentage
 
 ONE_LINE = 160
 """How long a line of play may be before it is only begun."""
@@ -40,7 +40,7 @@ def play_in_a_line(odds: WagerOdds) -> Iterator[tuple[str, str]]:
     if first.startswith(" "):
         said = "a chart by your cards and the dealer's up card: --full draws it, --hand and --seen ask for one hand"
     else:
-        said = whole if len(whole) <= ONE_LINE else f"{first} … (--full has it all)"
+        said = whole if len(whole) <= ONE_LINE else f"{begin_play(odds.strategy)} … (--full has it all)"
     yield f"Play: {odds.named}" if odds.named else "Best play", said
 
 

@@ -33,7 +33,7 @@ def serve(
     tls_key: Annotated[Path | None, typer.Option(help="The certificate's private key, in PEM.")] = None,
     proxy_headers: Annotated[
         list[str] | None,
-        typer.Option(help="Believe X-Forwarded headers of a proxy at this address or network; may be repeated."),
+        typer.Option(help="Trust X-Forwarded headers of a proxy at this address or network; may be repeated."),
     ] = None,
     shifts: Annotated[
         str | None, typer.Option(help="When shifts begin, and how far the house's clock is ahead of UTC.")
@@ -54,10 +54,10 @@ def serve(
 
     The record is kept in a SQLite file in the data folder, or in the PostgreSQL database that DATABASE_URL names. With
     --demo there is a table of each game, and the accounts dealer, floor, pit, auditor, tech and player-1 to player-7,
-    all with the secret `demo`; that is for this machine alone. Ctrl-C ends it in order.
+    all with the secret `demo`; that is for this machine alone. Ctrl-C ends it cleanly.
 
-    Every flag is also a variable (PITBOSS_PORT for --port) and a line of a TOML file; flags count before variables, and
-    these before the file.
+    Every flag is also a variable (PITBOSS_PORT for --port) and a line of a TOML file. A flag wins over a variable, and
+    a variable over the file.
     """
     flags = {
         "host": host,

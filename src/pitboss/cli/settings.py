@@ -64,7 +64,7 @@ class Setting:
                 return tuple(said)
             case "list", str():
                 return tuple(one.strip() for one in said.split(",") if one.strip())
-        what = "" if self.name == SECRET else f", not {say(said)}"
+        what = "" if self.name == SECRET else f", not {say(said, 'a table')}"
         raise BadInput(f"{where}: {self.name} must be {WANTED[self.kind]}{what}.")
 
 

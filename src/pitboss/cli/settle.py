@@ -69,9 +69,9 @@ def settle(
         return print_example(example)
     text = read_text(file)
     if is_record(text):
-        settle_all(finished_rounds(text, name_of(file)), each=each, as_json=as_json, one_by_one=True)
+        settle_all(finished_rounds(text), each=each, as_json=as_json, one_by_one=True)
     elif lines or each or holds_lines(text):
-        settle_all(parse_each(text, name_of(file)), each=each, as_json=as_json)
+        settle_all(parse_each(text), each=each, as_json=as_json)
     else:
         settle_one(text, name_of(file), as_json=as_json)
 
@@ -81,11 +81,11 @@ def is_record(text: str) -> bool:
     return text.lstrip(MARK).startswith('{"table":')
 
 
-def finished_rounds(text: str, where: str) -> Iterator[tuple[int, object]]:
+def finished_rounds(text: str) -> Iterator[tuple[int, object]]:
     """Give the finished rounds of a record, each with its line. Events and the heading are passed over."""
     from pitboss.cli.recording import SETTLE
 
-    for number, said in parse_each(text, where):
+    for number, said in parse_each(text):
         if isinstance(said, dict) and SETTLE in said:
             yield number, said[SETTLE]
         elif isinstance(said, BadInput):

@@ -10,6 +10,7 @@ import typer
 from rich.markup import escape
 
 from pitboss.cli.screen import console, print_json, table
+from pitboss.documents.cited import tell_cited
 from pitboss.documents.passages import rules_at, widen
 from pitboss.games.checks.readings import readings_of, tell_otherwise
 from pitboss.law import library
@@ -29,8 +30,8 @@ def source(
 ) -> None:
     """Open a citation: what it names, where that is published, how much it weighs, and what rests on it.
 
-    A reading of ours tells its question, the reading and the reason. A place in one of the five documents tells its
-    chapter and the rules that the inventory counts there. Other spellings are understood: r-111, "chapter 13 a".
+    For a reading of ours you see its question, the reading and the reason. For a place in one of the five documents you
+    see its chapter and the rules that the inventory has there. Other spellings are understood: r-111, "chapter 13 a".
 
     The weight is regulation, operator (an operator's published rules), literature, weak, or reading (ours).
 
@@ -105,9 +106,7 @@ def show(one: Opened) -> None:
 
 
 def told_lines(lines: list[dict[str, str]]) -> str:
-    """Give the first lines by their keys, and how many there are."""
-    if not lines:
-        return "no line of the law's data"
-    named = [f"{one['edition']} {one['line'].removesuffix('.cite')}" for one in lines[:SHOWN]]
-    more = f", and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""
-    return ", ".join(named) + more
+    """Give the first lines by their names, and how many there are."""
+    editions = {edition.id: edition for edition in library.everything()}
+    told = tell_cited(((editions[one["edition"]], one["line"]) for one in lines), SHOWN)
+    return told or "no line of the law's data"

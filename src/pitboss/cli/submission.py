@@ -40,8 +40,8 @@ def new(
 ) -> None:
     """Write a submission with every choice that the edition grants, defaults set, the alternatives in comments.
 
-    Each comment ends with its citation. The file is lawful as it stands. Change what you offer otherwise; then
-    `pitboss check` holds it against the law, and `pitboss submission packet` makes what is filed.
+    Each comment ends with its citation. The file is lawful as it stands. Change what you offer differently. Then
+    `pitboss check` compares it with the law, and `pitboss submission packet` makes what is filed.
 
     pitboss submission new 3cp --property Riverside -o riverside.toml
     """
@@ -80,8 +80,8 @@ def packet(
 ) -> None:
     """Make the packet that an operator files: choices, paytables in full, odds of each wager, citations, digests.
 
-    It is a PDF beside the file unless --output names another, such as packet.html. What is not lawful makes no packet:
-    exit 1, and every finding as `pitboss check` tells it.
+    It is a PDF beside the file unless --output names another, such as packet.html. A submission that is not
+    lawful gives no packet: exit 1, and every finding as `pitboss check` shows it.
 
     pitboss submission packet riverside.toml
     """

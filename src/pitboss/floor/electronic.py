@@ -77,7 +77,7 @@ def bring(game: Game, table: Table, draw: Draw, find: Find, chance: Chance) -> C
     if commitment and (sealed is None or sealed.commitment != commitment):
         raise Breach(f"the deck {deck!r} that the vault keeps is not the one that was sealed for this table")
     if sealed is None:
-        return Refusal("no-sealed-deck", f"The deck {deck!r} was not sealed by this device; it must be shuffled anew.")
+        return Refusal("no-sealed-deck", f"The deck {deck!r} was not sealed by this device; it must be shuffled again.")
     return from_deck(now, table, waiting, deck, sealed)
 
 

@@ -95,7 +95,7 @@ def refuse_secret(name: str, secret: object, terms: SecretTerms) -> Refusal | No
         return None
     if is_same_person(secret, name) or len(set(secret)) == 1 or (is_pin and is_run(secret)):
         return Refusal(
-            "bad-secret", "A secret must not be the name, one character again and again, or digits in a row."
+            "bad-secret", "A secret must not be the name, one character again and again, or a run such as 123456."
         )
     return None
 

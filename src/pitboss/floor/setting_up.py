@@ -116,7 +116,7 @@ class Setters:
             name = key_of(person)
             if name in self.roles and (name in self.disabled or role not in self.roles[name]):
                 why = "the account is disabled" if name in self.disabled else "no longer has that role"
-                return Refusal("former-role", f"{person} said this as {role}, and {why}. Somebody else asks again.")
+                return Refusal("former-role", f"{person} said this as {role}, and {why}. Somebody else must ask again.")
         return None
 
     def works(self, name: str) -> bool:

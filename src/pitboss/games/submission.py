@@ -15,9 +15,9 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Literal
 
-from pitboss.errors import BadInput, Finding, say
+from pitboss.errors import BadInput, Finding
 from pitboss.law.model import Amount, Mode
-from pitboss.law.reading import Reader, parse_toml
+from pitboss.law.reading import Reader, parse_toml, say_in_toml
 from pitboss.money import Payout
 
 Progression = Literal["wager", "pool"]
@@ -129,7 +129,7 @@ def _read(tables: Mapping[str, Any], file: str) -> tuple[Submission, list[Findin
     reader = Reader(file)
     options = tables.get("options", {})
     if not isinstance(options, dict):
-        reader.fault("options", f"is {say(options)}.", "It must be a table of keys and values.")
+        reader.fault("options", f"is {say_in_toml(options)}.", "It must be a table of keys and values.")
     rest = {name: value for name, value in tables.items() if name != "options"}
     if isinstance(declared := tables.get("otherwise"), dict):
         rest["otherwise"] = dict(flatten(declared))

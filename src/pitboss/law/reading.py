@@ -32,6 +32,12 @@ AS_TEXT: dict[Any, tuple[Callable[[str], Any], str]] = {
 
 TYPE_NAMES = {str: "text in quotes", int: "a whole number", bool: "true or false", date: "a date, as in 2026-12-01"}
 
+
+def say_in_toml(raw: object) -> str:
+    """A value as the writer of a TOML file knows it."""
+    return say(raw, "a table")
+
+
 BROKEN = object()
 """Stands for a value that could not be read; the finding has been made already."""
 
@@ -51,7 +57,7 @@ class Reader:
     def record(self, cls: type[T], table: object, key: str = "", parent_cite: str = "") -> T:
         """An instance of `cls`; whatever cannot be read is a finding, and the caller must look at `findings`."""
         if not isinstance(table, dict):
-            return self.fault(key, f"is {say(table)}.", "It must be a table of keys and values.")  # type: ignore[no-any-return]
+            return self.fault(key, f"is {say_in_toml(table)}.", "It must be a table of keys and values.")  # type: ignore[no-any-return]
         kind: Any = cls
         fields = {field.name: field for field in dataclasses.fields(kind)}
         hints = type_hints(kind)
@@ -84,18 +90,18 @@ class Reader:
         if dataclasses.is_dataclass(kind) and isinstance(kind, type):
             return self.record(kind, raw, key, cite)
         if type(raw) is not kind:
-            return self.fault(key, f"is {say(raw)}.", f"It must be {TYPE_NAMES[kind]}.")
+            return self.fault(key, f"is {say_in_toml(raw)}.", f"It must be {TYPE_NAMES[kind]}.")
         return raw
 
     def items(self, kind: Any, raw: object, key: str, cite: str) -> tuple[Any, ...]:
         if not isinstance(raw, list):
-            self.fault(key, f"is {say(raw)}.", "It must be a list in brackets.")
+            self.fault(key, f"is {say_in_toml(raw)}.", "It must be a list in brackets.")
             return ()
         return tuple(self.value(kind, item, f"{key}[{n}]", cite, cite) for n, item in enumerate(raw, 1))
 
     def table(self, kind: Any, raw: object, key: str, cite: str) -> dict[str, Any]:
         if not isinstance(raw, dict):
-            self.fault(key, f"is {say(raw)}.", "It must be a table of keys and values.")
+            self.fault(key, f"is {say_in_toml(raw)}.", "It must be a table of keys and values.")
             return {}
         return {name: self.value(kind, item, join(key, name), cite, cite) for name, item in raw.items()}
 
@@ -103,11 +109,11 @@ class Reader:
         if raw in allowed:
             return raw
         remedy = nearest(raw, allowed) if isinstance(raw, str) else f"It must be one of {', '.join(allowed)}."
-        return self.fault(key, f"is {say(raw)}, which is not allowed here.", remedy)
+        return self.fault(key, f"is {say_in_toml(raw)}, which is not allowed here.", remedy)
 
     def text(self, raw: object, key: str, remedy: str, parse: Callable[[str], Any]) -> Any:
         if not isinstance(raw, str):
-            return self.fault(key, f"is {say(raw)}.", f"Write {remedy}.")
+            return self.fault(key, f"is {say_in_toml(raw)}.", f"Write {remedy}.")
         try:
             return parse(raw)
         except BadInput as error:
@@ -115,7 +121,7 @@ class Reader:
 
     def cite(self, raw: object, key: str, parent: str) -> Any:
         if not isinstance(raw, str) or not raw:
-            return self.fault(key, f"is {say(raw)}.", "Every line names the law that it comes from.")
+            return self.fault(key, f"is {say_in_toml(raw)}.", "Every line names the law that it comes from.")
         return self.full_cite(raw, parent)
 
     def full_cite(self, raw: object, parent: str) -> str:

@@ -156,7 +156,9 @@ def refuse_forgotten(table: Table, after: Round) -> Refusal | None:
     """A card that was found and reported is gone from a deck that may have been shuffled since."""
     if table.in_round or table.remembers_round or not after.zones.get("discard"):
         return None
-    return Refusal("round-ended", "The deck of this round has been shuffled or has left: what was found in it is past.")
+    return Refusal(
+        "round-ended", "The deck of this round has been shuffled or has left: it is too late to correct this."
+    )
 
 
 def reopen(table: Table) -> RoundReopened:

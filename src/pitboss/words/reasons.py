@@ -9,7 +9,7 @@ from pitboss.cards import RANK_NAMES, RANKS, UNKNOWN, rank_of
 from pitboss.games.game import Game
 from pitboss.money import spoken
 from pitboss.rounds.events import HandJudged, WagerSettled
-from pitboss.words.cards import start
+from pitboss.words.cards import draw_cards, start
 from pitboss.words.dice import Throw, say_throw
 from pitboss.words.results import Saying, name_line
 
@@ -25,10 +25,10 @@ PLAIN = {
     "roll-loses": "The roll loses.",
     "roll-pushes": "The roll gives it back.",
     "dealer-push-22": "The dealer has 22, which pushes.",
-    "dragon-7": "It is a Dragon 7.",
-    "not-dragon-7": "It is no Dragon 7.",
-    "panda-8": "It is a Panda 8.",
-    "not-panda-8": "It is no Panda 8.",
+    "dragon-7": "This is a Dragon 7.",
+    "not-dragon-7": "This is not a Dragon 7.",
+    "panda-8": "This is a Panda 8.",
+    "not-panda-8": "This is not a Panda 8.",
 }
 """Words of the outcome that are a sentence by themselves."""
 
@@ -89,7 +89,13 @@ def say_words(game: Game, event: WagerSettled, hands: dict[str, HandJudged], who
             yield "These cards are not on the paytable."
         else:
             holder = "the dealer's" if judged[0].hand == "dealer" else whose
-            yield f"{start(holder)} {name_hand(judged[0])} {NOT_LISTED}"
+            yield f"{start(holder)} {name_hand(judged[0])}{show_apart(game, judged[0])} {NOT_LISTED}"
+
+
+def show_apart(game: Game, judged: HandJudged) -> str:
+    """The cards that count, where they are others than those of the game's first hand, which the player sees named."""
+    first = game.edition.hand[0].id if game.edition.hand else ""
+    return "" if judged.hand in (first, "player", "dealer") else f" ({draw_cards(judged.cards)})"
 
 
 def say_coup(words: set[str], hands: dict[str, HandJudged]) -> Iterator[str]:

@@ -167,10 +167,10 @@ def test_what_is_staked() -> None:
 PUBLISHED_WORDS = {
     "mississippi-stud": [
         "with 2 cards: 3x with 22+; 1x with A2+ K2+ Q2+ J2+ T6+ 96+ 86+ 76 65s; otherwise fold\n",
-        "points: 2 for each J-A, 1 for each 6-T",
+        "points: 2 for each jack or higher, 1 for each 6 to 10",
     ],
     "let-it-ride": [
-        "with 3 cards: ride with a pair of T-A, three of a rank, suited toward the royal flush, "
+        "with 3 cards: ride with a pair of 10s or higher, three of a kind, suited toward the royal flush, "
         "suited with 3 straights open, suited with 2 straights open and 1 point, "
         "suited with 1 straight open and 2 points; otherwise pull\n",
         "any suited, unsuited with 2 straights open, unsuited with 1 straight open and 4 points; otherwise pull\n",

@@ -76,9 +76,9 @@ def judged_lines(edition: Edition) -> Iterator[Line]:
 
 
 def needed_text(edition: Edition, wager: WagerRule) -> str:
-    """`the Wager 1, the Wager 2 and the Wager 3`: the wagers that must be made before this one."""
-    titles = {one.id: one.title for one in edition.wager}
-    *first, last = (f"the {' or the '.join(titles[one] for one in group)}" for group in wager.needs)
+    """`Wager 1, Wager 2 and Wager $`: the wagers that must be made before this one."""
+    names = {one.id: one.named for one in edition.wager}
+    *first, last = (" or ".join(names[one] for one in group) for group in wager.needs)
     return f"{', '.join(first)} and {last}" if first else last
 
 

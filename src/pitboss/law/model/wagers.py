@@ -45,6 +45,17 @@ class WagerRule:
     cite: Cite
 
     @property
+    def named(self) -> str:
+        """`the Ante Wager`, as in a sentence. `Wager 1` of Let It Ride is a name by itself."""
+        first, _, rest = self.title.partition(" ")
+        return self.title if first == "Wager" and len(rest) == 1 else f"the {self.title}"
+
+    @property
+    def begins(self) -> str:
+        """`The Ante Wager`, at the beginning of a sentence."""
+        return self.named[:1].upper() + self.named[1:]
+
+    @property
     def place_of_stakes(self) -> Cite:
         """Where it is said which sums alone it may be."""
         return self.stakes_cite or self.cite

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from math import isqrt
 from typing import Any
@@ -11,12 +12,21 @@ from pitboss.money import Cents, Rounding, dollars, show_percent
 from pitboss.odds.asking.joint import JointOdds
 from pitboss.odds.asking.report import EnvyOdds, FoldOdds, LongRunOdds, MeterOdds, SharedOdds, StakeOdds, WagerOdds
 
+COINED = re.compile(r",[^,;]* (open|points?)\b.*")
+"""From where on a rule of play has words that it explains only at its end, such as `suited with 3 straights open`."""
+
 PLACES = 10
 """The decimals that figures are printed with."""
 
 
 CHART_NAMES = 8
 """How many letters of a line of blackjack's chart name its hands; the rest has a cell for each up card."""
+
+
+def begin_play(play: str) -> str:
+    """How a play begins, as far as it is plain without the lines that follow."""
+    first, _, more = play.partition("\n")
+    return COINED.sub(",", first) if more else first
 
 
 def as_json(odds: WagerOdds) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from html import escape
 
 from pitboss.odds.asking.report import WagerOdds
-from pitboss.odds.wording.figures import decimal, one_in, percentage, root
+from pitboss.odds.wording.figures import begin_play, decimal, one_in, percentage, root
 from pitboss.tabled import draw_html
 
 
@@ -30,7 +30,7 @@ def show_html(odds: WagerOdds) -> str:
         "Standard deviation": root(odds.variance, 6),
     }
     if odds.strategy:
-        facts["Best play" if not odds.named else f"Play: {odds.named}"] = odds.strategy.partition("\n")[0]
+        facts["Best play" if not odds.named else f"Play: {odds.named}"] = begin_play(odds.strategy)
     rows = (
         (one.name, one.pays, percentage(chance), one_in(chance), decimal(chance * one.net, 6))
         for one in odds.results

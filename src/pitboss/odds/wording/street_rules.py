@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from pitboss.cards import RANKS
+from pitboss.cards import RANK_NAMES, RANKS
 from pitboss.compiled.hands import NO_SUIT
 from pitboss.law.model import Choice
 from pitboss.odds.deals.starting_hands import Hole, holes_of, write_chart
@@ -30,7 +30,7 @@ from pitboss.rankings.base import shape_of
 if TYPE_CHECKING:
     from pitboss.odds.solvers.streets import StreetPlay
 
-ALIKE = {(2,): "a pair", (2, 2): "two pairs", (3,): "three of a rank", (4,): "four of a rank"}
+ALIKE = {(2,): "a pair", (2, 2): "two pairs", (3,): "three of a kind", (4,): "four of a kind"}
 
 
 @dataclass(frozen=True, order=True)
@@ -232,7 +232,7 @@ def tell_alike(rule: Rule, mine: set[Traits], pairs: Mapping[int, int]) -> Itera
             yield ALIKE[alike]
         else:
             points = {max(one.pairs) for one in here if one in mine}
-            yield f"{ALIKE[alike]} of {tell_ranks([rank for rank, worth in pairs.items() if worth in points])}"
+            yield f"{ALIKE[alike]} of {tell_ranks([rank for rank, worth in pairs.items() if worth in points], 's')}"
 
 
 def tell_apart(rule: Rule, mine: set[Traits], fits: set[Traits], top: str) -> Iterator[str]:
@@ -278,9 +278,10 @@ def tell_points(pairs: Mapping[int, int]) -> str:
     return f"points: {', '.join(worths)}" if worths else ""
 
 
-def tell_ranks(ranks: list[int]) -> str:
-    """`T-A`, or the ranks one by one."""
+def tell_ranks(ranks: list[int], plural: str = "") -> str:
+    """`10 or higher`, `6 to 10`, or the ranks one by one; of a pair `10s or higher`."""
     low, high = min(ranks), max(ranks)
+    names = [RANK_NAMES[RANKS[rank]] + plural for rank in sorted(ranks)]
     if len(ranks) > 2 and sorted(ranks) == list(range(low, high + 1)):
-        return f"{RANKS[low]}-{RANKS[high]}"
-    return " ".join(RANKS[rank] for rank in sorted(ranks))
+        return f"{names[0]} or higher" if RANKS[high] == "A" else f"{names[0]} to {names[-1]}"
+    return " or ".join(names)

@@ -34,7 +34,7 @@ def reserve(game: Game, state: Round, command: TellReserved) -> list[Event] | Re
     if claim is None or claim.award != command.award:
         return Refusal("no-such-award", f"No award {command.award!r} of this round waits for its amount.")
     if claim.amount is not None:
-        return Refusal("reserved-already", f"The amount of award {claim.award} has been told.")
+        return Refusal("reserved-already", f"The table has the amount of award {claim.award} already.")
     if type(command.amount) is not int or command.amount < 0:
         return Refusal("no-amount", "An award must not be negative.")
     return [ClaimReserved(claim.award, command.amount)]

@@ -268,7 +268,7 @@ def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     if state.phase != "closed" or (state.counted and not is_stray(game, state, chips)):
         return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
     if type(chips) is not int or chips < 0:
-        return Refusal("wrong-number", "The number of chips must be a whole number from 0 up.", cite)
+        return Refusal("wrong-number", "The number of chips must be a whole number, 0 or more.", cite)
     if chips != state.chips_due:
         return [ProgressivesCounted(chips, state.accepted, agree=False, cite=cite)]
     return [ProgressivesCounted(chips, state.accepted, agree=True, cite=cite), *feed(game, state)]

@@ -61,7 +61,7 @@ def open_rule(game: Game, state: Round, seat: int, wager: str) -> WagerRule | Re
         return Refusal("left", f"The player of seat {seat} has left the table.", cite_leaving(game))
     rule = game.wagers.get(wager)
     if rule is not None and rule.placed == "by-choice":
-        message = f"The {rule.title} is made by a choice once the cards are dealt, not before."
+        message = f"{rule.begins} is made by a choice once the cards are dealt, not before."
         return Refusal("by-choice", message, rule.cite)
     if rule is None or rule.placed not in ("before-the-deal", "any-time"):
         known = [one.id for one in game.wagers.values() if one.placed == "before-the-deal"]
@@ -97,7 +97,7 @@ def refuse_accepted(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
     """A progressive wager that the system has accepted: where it is made by placing one chip, it is not added to."""
     if not is_one_chip(game, rule) or Wager(rule.id) not in seat.wagers:
         return None
-    message = f"The {rule.title} has been accepted, and is one chip; take it back to place another."
+    message = f"{rule.begins} has been accepted, and is one chip; take it back to place another."
     return Refusal("accepted", message, rule.cite, ("WithdrawWager",))
 
 
@@ -116,8 +116,8 @@ def refuse_uncovered(game: Game, seat: Seat, rule: WagerRule, amount: Cents) -> 
     version = version_rule(game.edition, game.choices.version)
     assert version is not None
     assert version.at_least is not None
-    named, times = game.wagers[version.at_least.wager].title, version.at_least.times
-    message = f"The {named} must be at least {times} times the {rule.title} before that is placed."
+    named, times = game.wagers[version.at_least.wager].begins, version.at_least.times
+    message = f"{named} must be at least {times} times {rule.named} before that is placed."
     return Refusal("too-small", message, version.cite)
 
 
@@ -226,14 +226,14 @@ def limits(game: Game, accepted: bool) -> tuple[Cents, Cents]:
 def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: Actor) -> Refusal | None:
     """Why a wager may not be placed in this amount."""
     if amount <= 0:
-        return Refusal("no-stake", f"The {rule.title} must be more than $0.", rule.cite)
+        return Refusal("no-stake", f"{rule.begins} must be more than $0.", rule.cite)
     allowed = stakes_open(game, seat, rule, actor)
     if amount in allowed:
         return None
     total = seat.wagers.get(Wager(rule.id), 0) + amount
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
-        return Refusal("wrong-stake", f"The {rule.title} cannot be {spoken(total)}.", rule.place_of_stakes, named)
+        return Refusal("wrong-stake", f"{rule.begins} cannot be {spoken(total)}.", rule.place_of_stakes, named)
     least, most = limits(game, accepts_outside(game, actor))
     span = f"{spoken(least)} to {spoken(most)}" if most < MOST else f"{spoken(least)} or more"
     unless = ", unless the dealer accepts it" if filing(game.edition).outside_limits else ""
@@ -257,13 +257,14 @@ def refuse_missing(game: Game, seat: Seat, rule: WagerRule) -> Refusal | None:
     """A wager that must stand before this one and does not: by its own line, or by the version that is played."""
     for group in rule.needs:
         if seat.wagers.keys().isdisjoint(group):
-            wanted = " or ".join(game.wagers[one].title if one in game.wagers else one for one in group)
-            return Refusal("needs-another", f"The {rule.title} is placed only after the {wanted}.", rule.cite, group)
+            each = (game.wagers[one].named if one in game.wagers else one for one in group)
+            wanted = " or ".join(each).replace(" or the ", " or ")
+            return Refusal("needs-another", f"{rule.begins} is placed only after {wanted}.", rule.cite, group)
     version = version_rule(game.edition, game.choices.version)
     first = version.at_least if version else None
     if version and first and rule.id == first.of and first.wager not in seat.wagers:
-        wanted = game.wagers[first.wager].title
-        return Refusal("needs-another", f"The {rule.title} is placed only after the {wanted}.", version.cite)
+        wanted = game.wagers[first.wager].named
+        return Refusal("needs-another", f"{rule.begins} is placed only after {wanted}.", version.cite)
     return None
 
 
@@ -297,8 +298,8 @@ def refuse_unsound(game: Game, number: int, seat: Seat) -> Refusal | None:
             return refusal
         for other in rule.equal_to:
             if other in game.wagers and seat.wagers.get(Wager(other)) != stake:
-                wanted = game.wagers[other].title
-                message = f"Seat {number} must place a {wanted} equal to the {rule.title}, {spoken(stake)}."
+                wanted = game.wagers[other].named.replace("the ", "a ", 1)
+                message = f"Seat {number} must place {wanted} equal to {rule.named}, {spoken(stake)}."
                 return Refusal("not-equal", message, rule.cite)
         if rule.of and rule.times and (refusal := refuse_multiple(rule, seat, number)):
             return refusal
@@ -322,7 +323,7 @@ def refuse_version(game: Game, number: int, seat: Seat) -> Refusal | None:
         return None
     for wager in version.compulsory:
         if wager not in seat.wagers:
-            return Refusal("compulsory", f"Seat {number} must place the {game.wagers[wager].title} too.", version.cite)
+            return Refusal("compulsory", f"Seat {number} must place {game.wagers[wager].named} too.", version.cite)
     at_least = version.at_least
     if at_least and at_least.of in seat.wagers:
         least = Fraction(at_least.times) * seat.wagers[Wager(at_least.of)]
