@@ -103,7 +103,7 @@ def test_the_password_of_a_database_is_not_shown(
         ('log = "xml"\n', "log must be one of text, json, not 'xml'"),
         ('log-level = "loud"\n', "log-level must be one of"),
         ('proxy-headers = ["everybody"]\n', "'everybody' is not an address or a network"),
-        ('proxy-headers = ["0.0.0.0/0"]\n', "is everybody; name the proxy alone"),
+        ('proxy-headers = ["0.0.0.0/0"]\n', "is every address; name the proxy alone"),
         ('tls-cert = "a.pem"\n', "give both --tls-cert and --tls-key"),
         ('tls-cert = "a.pem"\ntls-key = "b.pem"\n', "there is no file"),
         ('demo = true\nhost = "0.0.0.0"\n', "--demo is for this machine alone"),

@@ -59,7 +59,7 @@ class CountProgressives:
 @frozen
 class Deal:
     """Chance: the next cards from the shoe, in the order in which they leave it. One that lies face down may be
-    unknown, `??`, and is told when it is turned.
+    unknown, `??`, and is named when it is turned.
     """
 
     cards: tuple[Card, ...]

@@ -130,7 +130,7 @@ UNTAKEN = Seat()
 @frozen
 class Claim:
     """A share of a linked meter that a round has claimed for these seats; `amount` is what its link has reserved for
-    each, once that has been told.
+    each, once the link has said so.
     """
 
     award: int

@@ -279,8 +279,8 @@ class CorrectBurn:
 
 @frozen
 class CorrectSeat:
-    """Another person sits at a box than was told, and plays it: this player. Where two were told in each other's place,
-    the player is at `exchanged_with` by the record, and whoever was told at the seat sits there.
+    """Another person than was entered sits at a box and plays it: this player. If two were entered in each other's
+    place, the record has the player at `exchanged_with`, and the one whom it has at the seat sits there.
     """
 
     seat: int

@@ -8,7 +8,7 @@ from pitboss.frozen import frozen
 
 @frozen
 class Seated:
-    """A box at which one player sits, and not the one who `was` told."""
+    """A box, the player who sits at it, and the one who `was` entered for it."""
 
     seat: int
     was: str
@@ -17,7 +17,7 @@ class Seated:
 
 @event("seats-corrected")
 class SeatsCorrected:
-    """Other people sit at these boxes than was told. What that means for the round follows as its own correction."""
+    """Other people sit at these boxes than were entered. What that means for the round follows as its own correction."""
 
     seats: tuple[Seated, ...]
     why: str

@@ -82,7 +82,7 @@ def check_proxy(proxy: str) -> None:
             f"proxy-headers: {proxy!r:.60} is not an address or a network, such as 10.0.0.5 or 10.0.0.0/24."
         ) from None
     if network.prefixlen == 0:
-        raise BadInput(f"proxy-headers: {proxy} is everybody; name the proxy alone.")
+        raise BadInput(f"proxy-headers: {proxy} is every address; name the proxy alone.")
 
 
 def check_certificate(serving: Serving) -> None:

@@ -37,7 +37,7 @@ def refuse_naming(
     first = count_nameable(game, wanted, actor)
     if not any(card != UNKNOWN and at.face == "down" for card, at in zip(cards[first:], wanted[first:], strict=False)):
         return None
-    message = "A card that lies face down is dealt as ?? and told when it is turned."
+    message = "A card that lies face down is dealt as ?? and named when it is turned."
     return Refusal("face-down", message, game.dealing.cite)
 
 

@@ -132,7 +132,7 @@ def test_a_person_may_not_name_the_hole_card() -> None:
     state = do(Round(), OpenRound(), PlaceWager(1, "blackjack", 1000), NoMoreBets())
     refusal = refuse(state, Deal(cards("Th Ks 9c 7d")), THE_DEALER)
     assert refusal.code == "face-down"
-    assert "dealt as ?? and told when it is turned" in refusal.message
+    assert "dealt as ?? and named when it is turned" in refusal.message
 
 
 def test_a_hole_card_that_was_told_wrong_is_corrected() -> None:
