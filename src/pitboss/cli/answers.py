@@ -185,7 +185,11 @@ def refuse_second_amount(said: str, names: Sequence[str], known: Titles) -> None
     if not (found := re.fullmatch(rf"(\D+) {NUMBER}(?: (.+))?", said)):
         return
     wager, rest = found.groups()
-    if not find_spoken(wager, names, known) and sum(name.startswith("-".join(wager.split())) for name in names) != 1:
+    word = "-".join(wager.split())
+    begun = [name for name in names if name.startswith(word)]
+    if any(re.fullmatch(rf"{re.escape(word)}-\d+", name) for name in (*names, *known)):
+        return  # The number belongs to the name, as that of `come odds 6` does.
+    if not find_spoken(wager, names, known) and len(begun) != 1:
         return
     if rest:
         raise Unclear(f"There is no wager {rest!r} here.{SEE_LIST}")

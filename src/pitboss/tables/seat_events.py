@@ -17,7 +17,7 @@ class Seated:
 
 @event("seats-corrected")
 class SeatsCorrected:
-    """Other people sit at these boxes than were entered. What that means for the round follows as its own correction."""
+    """Other people sit at these boxes than were entered. What that means for the round follows as a correction."""
 
     seats: tuple[Seated, ...]
     why: str
