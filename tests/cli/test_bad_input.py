@@ -234,7 +234,7 @@ def test_what_is_wrong_breaks_no_word_on_a_terminal(columns: int) -> None:
     pty = pytest.importorskip("pty")
     keeps, shows = pty.openpty()
     try:
-        words = [sys.executable, "-c", "from pitboss.cli.main import main; main()", "rules", "four"]
+        words = [sys.executable, "-c", "from pitboss.cli.main import main; main()", "rules", "five"]
         ended = subprocess.run(words, stderr=shows, env=os.environ | {"COLUMNS": str(columns)}, check=False)
         said = os.read(keeps, 10_000).decode().splitlines()
     finally:
