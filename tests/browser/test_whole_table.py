@@ -182,6 +182,7 @@ def test_a_meter_over_time_is_drawn_at_the_size_of_the_page(size: str, played: S
     page.goto(f"{played.address}/audit")
     page.locator("meter-history select").select_option("blackjack/main")
     page.locator("meter-history .plot text").first.wait_for()
+    page.wait_for_load_state("networkidle")  # The plot of the meter that was chosen takes the place of another.
     outside, letters, apart, tall = page.evaluate(CUT_OFF)
     assert (outside, apart) == (0, True)
     assert letters <= 20

@@ -20,6 +20,7 @@ from pitboss.floor.vault import SHELF as DECKS
 from pitboss.floor.vault import Opener, Vault, read_key
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.store import Kept, Store
+from pitboss.tables.commands import BeginRound
 from pitboss.tables.waiting import waits_for
 from tests.floor.hall import DEALER, KEY, Hall, insist
 from tests.floor.staff import Staff
@@ -81,6 +82,9 @@ def test_a_sealed_deck_that_was_changed_stops_its_table(hall: Hall, value: Any) 
     for _ in range(60):
         waits = hall.tell(DEALER, Draw("deal"))
         if not isinstance(waits, Refusal) or waits.code != "not-waiting" or hall.floor.places[GAME].frozen:
+            break
+        if waits_for(hall.floor.places[GAME].game, hall.table).what == "new-round":  # It ended without another card.
+            assert isinstance(hall.tell(DEALER, BeginRound()), Refusal)
             break
         hall.step()
     assert "sealed" in hall.floor.places[GAME].frozen

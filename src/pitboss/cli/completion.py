@@ -22,7 +22,9 @@ Offer = tuple[str, str]
 
 
 def complete_game(incomplete: str) -> Iterator[Offer]:
-    """Complete games, also by their short names once one is begun. After an `@`, complete the game's editions."""
+    """Complete games, also by their short names once one is begun: those that are not only the name's beginning. After
+    an `@`, complete the game's editions.
+    """
     name, at, _ = incomplete.partition("@")
     if at:
         yield from complete_edition(name, incomplete)
@@ -31,7 +33,8 @@ def complete_game(incomplete: str) -> Iterator[Offer]:
         bare = game.partition("/")[2]
         yield from begins([(bare, title), *([(game, title)] if "/" in incomplete else [])], incomplete)
     if incomplete:
-        yield from begins(((said, game) for said, game in SHORT.items()), incomplete)
+        short = ((said, game) for said, game in SHORT.items() if not game.startswith(said))
+        yield from begins(short, incomplete)
 
 
 def complete_edition(name: str, incomplete: str) -> Iterator[Offer]:
