@@ -106,6 +106,7 @@ def test_a_stroke_marks_them_wherever_colour_does() -> None:
     assert "underline(piece.text)" in paper
 
 
+@pytest.mark.slow
 def test_no_line_of_any_redline_is_said_to_be_changed_into_itself() -> None:
     """An erratum may correct a citation alone: then the citation is shown."""
     for game, editions in library.shelf().items():

@@ -35,8 +35,8 @@ def test_asking_a_thousand_times_leaves_a_handful_of_games() -> None:
     ("game", "wager", "deck"),
     [
         ("three-card-poker", "ante", Deck("9TJQK", "cd")),
-        ("let-it-ride", "bet-1", Deck("9TJQKA", "cd")),
-        ("craps", "pass", None),
+        pytest.param("let-it-ride", "bet-1", Deck("9TJQKA", "cd"), marks=pytest.mark.slow),
+        pytest.param("craps", "pass", None, marks=pytest.mark.slow),
         ("midi-baccarat", "banker", None),
         ("blackjack", "insurance", None),
     ],
