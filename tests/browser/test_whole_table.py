@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from pitboss.floor.floor import hosted
 from pitboss.games.examples import list_examples
+from pitboss.games.identity import Wager
 from pitboss.web.pages.layout import layout_of
 from tests.browser.conftest import Site, serving
 from tests.browser.pictures import fill
@@ -161,6 +162,41 @@ def test_cards_that_a_wager_calls_for_have_room_of_their_own(size: str, played: 
     before = look(page)
     page.evaluate(CALL_FOR, {"dealer": ["Ah", "Kd", "2c"], "community": ["Tc", "4d"]})
     assert look(page)["cards"] > before["cards"]
+    context.close()
+
+
+STAKE = """([seat, wagers]) => {
+  const felt = document.querySelector("casino-felt");
+  const { view } = felt.state;
+  const taken = view.round.seats[seat];
+  const seats = { ...view.round.seats, [seat]: { ...taken, wagers: { ...taken.wagers, ...wagers } } };
+  felt.show({ ...felt.state, view: { ...view, round: { ...view.round, seats } } });
+}"""
+STAKES_OF = """(seat) => [...document.querySelectorAll(`casino-felt .spot[aria-label*="${seat}"]:has(.sum)`)]
+  .map((spot) => spot.getAttribute("aria-label")).join(" ")"""
+HANDS = (1, 2, 3, 4)
+CHOSEN = ("insurance", *(Wager.on_hand(hand) for hand in HANDS[1:]), *(Wager.on_hand(hand).doubled() for hand in HANDS))
+"""What a seat may come to have made after the deal: insurance, three splits, and each hand doubled."""
+AMOUNTS = ("7.50", "1000.00", "25000.50")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_many_wagers_that_choices_made_have_room_beside_each_other(size: str, played: Site, browser: Browser) -> None:
+    width, height = SIZES[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.request.post(f"{played.address}/sign-in", form={"name": "auditor"}, max_redirects=0)
+    page = context.new_page()
+    page.goto(f"{played.address}/rounds/blackjack.3")
+    look(page)
+    for amount in AMOUNTS:
+        for count in range(1, len(CHOSEN) + 1):
+            page.evaluate(STAKE, ["1", dict.fromkeys(CHOSEN[:count], amount)])
+            found = page.evaluate(LOOK)
+            assert found["wrong"] == [], (amount, count)
+            assert found["least"] >= LEAST, (amount, count)
+            said = page.evaluate(STAKES_OF, "seat 1")
+            assert said.count("Double Down") >= count - len(HANDS), (amount, count)
+            assert said.count(f"${float(amount):,.2f}".removesuffix(".00")) >= count, (amount, count)
     context.close()
 
 

@@ -7,7 +7,7 @@ import { crapsSize, showCraps } from "./craps.js";
 import { inscribe } from "./inscribe.js";
 import { isAgain } from "./moves.js";
 import { placeSeat, sizeOf, zonePlaces } from "./places.js";
-import { drawStake } from "./stakes.js";
+import { drawShared, drawStake, partSlot } from "./stakes.js";
 
 /**
  * @typedef {{wagers: {id: string, title: string, early?: boolean}[], positions: number[], title: string,
@@ -173,23 +173,31 @@ export class CasinoFelt extends HTMLElement {
     const slot = place.areas[early.length];
     if (!slot) return;
     if (!later.length) return this.emptySlot(seat, slot);
-    later.forEach((id, n) => {
-      const width = slot.width / later.length;
-      const wager = { id, title: this.titleOf(id) };
-      this.area(seat, wager, { ...slot, x: slot.x + (n - (later.length - 1) / 2) * width, width: width - 2 }, taken, state);
-    });
+    const places = partSlot(later.map((id) => taken.wagers[id]), slot);
+    if (!places.length) return this.together(seat, slot, later, taken);
+    later.forEach((id, n) => this.area(seat, { id, title: this.titleOf(id) }, places[n], taken, state));
+  }
+
+  /** Many wagers that choices made, where an area has no room for the amount of each. */
+  together(seat, slot, later, taken) {
+    const each = later.map((id) => `${this.titleOf(id)} ${sayMoney(taken.wagers[id])}`);
+    const node = this.keep(`together-${seat}`, () => draw("g", { class: "spot", role: "img" }));
+    node.setAttribute("transform", `translate(${slot.x} ${slot.y})`);
+    node.setAttribute("aria-label", `${each.join(", ")}, seat ${seat}`);
+    const stakes = later.map((id) => ["", taken.wagers[id]]);
+    node.replaceChildren(draw("title", {}, each.join(", ")), ringOf(slot), drawShared(stakes, slot.width - 6, slot.least));
   }
 
   /** Where the wagers will lie that choices make, with their names. */
-  emptySlot(seat, { x, y, width, height, least }) {
+  emptySlot(seat, slot) {
     const node = this.keep(`slot-${seat}`, () => draw("g", { class: "spot slot", "aria-hidden": "true" }));
-    node.setAttribute("transform", `translate(${x} ${y})`);
-    const ring = draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
-    node.replaceChildren(ring, ...inscribe(sayLater(this.layout), width - 8, height - 6, least));
+    node.setAttribute("transform", `translate(${slot.x} ${slot.y})`);
+    node.replaceChildren(ringOf(slot), ...inscribe(sayLater(this.layout), slot.width - 8, slot.height - 6, slot.least));
   }
 
   titleOf(id) {
-    const rule = this.layout.wagers.find((one) => one.id === id) ?? this.layout.wagers.find((one) => id.startsWith(`${one.id}-`));
+    const onAnyHand = id.replace(/-\d+(?=$|-double$)/, "");
+    const rule = this.layout.wagers.find((one) => one.id === id) ?? this.layout.wagers.find((one) => one.id === onAnyHand);
     return rule?.title ?? id.replaceAll("-", " ");
   }
 
@@ -212,9 +220,8 @@ export class CasinoFelt extends HTMLElement {
     const seen = `${amount ?? ""}|${at.width}|${at.height}`;
     if (node.dataset.seen === seen) return;
     node.dataset.seen = seen;
-    const { width, height } = at;
-    const ring = draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
-    node.replaceChildren(draw("title", {}, said), ring, ...(amount ? drawStake(amount, wager.title, at) : inscribe(wager.title, width - 8, height - 6, at.least)));
+    const inside = amount ? drawStake(amount, wager.title, at) : inscribe(wager.title, at.width - 8, at.height - 6, at.least);
+    node.replaceChildren(draw("title", {}, said), ringOf(at), ...inside);
   }
 
   /** The wagers of seats beside one's own: a stack for each, by denomination, and what it is on. */
@@ -370,6 +377,8 @@ export class CasinoFelt extends HTMLElement {
     return node;
   }
 }
+
+const ringOf = ({ width, height }) => draw("rect", { class: "ring", x: -width / 2, y: -height / 2, width, height, rx: 8 });
 
 function arcText(path, kind, text) {
   const line = draw("text", { class: kind, "text-anchor": "middle" });

@@ -8,21 +8,46 @@ import { heightOf, inscribe } from "./inscribe.js";
 const LETTER = 0.66;
 /** An area that is narrower has no room for chips beside their amount; its name is said, not written. */
 const NARROW = 60;
+/** An area that is lower has no room for chips above their amount. */
+const LOW = 44;
 const SMALL = 12;
+/** What an amount takes beside its letters, and a line of amounts above them. */
+const BESIDE = 10;
+const ABOVE = 4;
 
 /** What fills a betting area where a wager lies. @param {{width: number, height: number, least: number}} at */
 export function drawStake(amount, title, { width, height, least }) {
   const named = width >= NARROW && heightOf(title, width - 6, least) <= height - CHIPS - 2;
+  if (height < LOW && !named) return [sumOf(amount, width, 0, least * 0.35, least)];
   if (!named) return [at(drawStack(amount, 13), 0, height / 2 - 18), sumOf(amount, width, 0, 12 - height / 2, least)];
   const name = at(draw("g"), 0, -CHIPS / 2);
   name.append(...inscribe(title, width - 6, height - CHIPS - 2, least));
+  if (widthOfSum(amount, SMALL) > width - 30) return [name, sumOf(amount, width, 0, height / 2 - 8, least)];
   return [name, at(drawStack(amount, 10, 1.5), 17 - width / 2, height / 2 - 12), sumOf(amount, width - 30, 14, height / 2 - 8, least)];
 }
 
 function sumOf(amount, room, x, y, least) {
-  const said = sayMoney(amount);
-  const size = Math.max(least, said.length * 14 * LETTER > room ? SMALL : 14);
-  return draw("text", { class: "sum", "font-size": size, x, y, "text-anchor": "middle" }, said);
+  const size = widthOfSum(amount, 14) <= room ? Math.max(least, 14) : Math.max(least, SMALL);
+  return draw("text", { class: "sum", "font-size": size, x, y, "text-anchor": "middle" }, sayMoney(amount));
+}
+
+const widthOfSum = (amount, size) => sayMoney(amount).length * size * LETTER;
+
+/** A place for each of these wagers within one area: beside each other, or in more lines where their amounts have no room
+ * in one. None where they have no room at all.
+ * @param {string[]} amounts @param {{x: number, y: number, width: number, height: number, least: number}} slot */
+export function partSlot(amounts, slot) {
+  const widest = Math.max(...amounts.map((one) => widthOfSum(one, slot.least))) + BESIDE;
+  const across = Math.min(amounts.length, Math.floor(slot.width / widest));
+  const lines = Math.ceil(amounts.length / across);
+  if (!across || (lines > 1 && slot.height / lines < slot.least + ABOVE)) return [];
+  const each = Math.ceil(amounts.length / lines);
+  const [width, height] = [slot.width / each, slot.height / lines];
+  return amounts.map((_, n) => {
+    const [line, column] = [Math.floor(n / each), n % each];
+    const x = slot.x - slot.width / 2 + (column + 0.5) * width;
+    return { x, y: slot.y - slot.height / 2 + (line + 0.5) * height, width: width - 2, height: height - (lines > 1 ? 2 : 0), least: slot.least };
+  });
 }
 
 /** Beside each other in a row, each with its seat, unless it is one's own: whose wagers lie in an area that all
