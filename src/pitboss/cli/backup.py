@@ -15,10 +15,8 @@ def backup(
     target: Annotated[Path, typer.Argument(help="A folder that is new or empty.")],
     data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
 ) -> None:
-    """Copy the journal, its keys and its anchors, and verify the copy; exit 1 if it is not sound.
-
-    The floor may go on meanwhile: the copy is of one moment. A backup is a data folder with a SQLite file, even if the
-    floor uses PostgreSQL. It holds the keys: keep it as safe as the floor itself.
+    """The floor may go on meanwhile: the copy is of one moment. A backup is a data folder with a SQLite file, even if
+    the floor uses PostgreSQL. It holds the keys: keep it as safe as the floor itself.
     """
     from pitboss.cli.settings import find_floor
     from pitboss.floor.restoring import list_lacking

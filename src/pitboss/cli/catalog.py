@@ -18,10 +18,8 @@ def catalog(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="Everything, for another program to read.")] = False,
 ) -> None:
-    """Every game of the law, its editions, and how many paytables, minimums, envy schedules and limits each holds.
-
-    With --json: every row with what it pays, its citation, and whether it rests on one of the five documents (seed), on
-    another regulator's text (external) or on a reading of ours (proposed), and how much that source weighs.
+    """With --json: every row with what it pays, its citation, and whether it rests on one of the five documents (seed),
+    on another regulator's text (external) or on a reading of ours (proposed), and how much that source weighs.
     """
     games = None if game is None else [library.find(game)[0]]
     found = whole_catalog(games)

@@ -26,12 +26,10 @@ def check(
     submission: Annotated[Path, typer.Argument(help="The operator's file, such as examples/submissions/craps.toml.")],
     json: Annotated[bool, typer.Option("--json", help="The findings, for another program to read.")] = False,
 ) -> None:
-    """Check an operator's Rules Submission against the edition of the law that it names.
-
-    The file says which wagers are offered, on which paytables, with which meters, how the cards are dealt, and what
-    else the law leaves to the operator. If it is lawful, the exit code is 0, and a table shows every choice
-    with the line that grants it. If not, the exit code is 1. Each finding then has its line in the file, what is wrong,
-    what would be allowed, and the citation. A file that cannot be read gives one line and exit code 2.
+    """The file says which wagers are offered, on which paytables, with which meters, how the cards are dealt, and what
+    else the law leaves to the operator. If it is lawful, the exit code is 0, and a table shows every choice with the
+    line that grants it. If not, the exit code is 1. Each finding then has its line in the file, what is wrong, what
+    would be allowed, and the citation. A file that cannot be read gives one line and exit code 2.
 
     Some findings rest on the text itself. Others rest on a reading of ours or on a borrowed source: there you may
     declare under [otherwise] that you do it differently, which is lawful and noted. Others concern what the text

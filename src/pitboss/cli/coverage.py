@@ -45,9 +45,7 @@ def coverage(
     open_: Annotated[bool, typer.Option("--open", help="Every open rule, with what it waits for.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Everything, for another program to read.")] = False,
 ) -> None:
-    """Every rule of the five documents by name, and its disposition; exit 1 if any has none.
-
-    A rule is data (the law's data says it all), enforced (code holds to it, and a test that names it proves it),
+    """A rule is data (the law's data says it all), enforced (code holds to it, and a test that names it proves it),
     recorded (a step that a table logs and cannot verify), out of scope with the reason, or open with what it waits for.
     """
     found = inventory()

@@ -48,9 +48,7 @@ def diff(
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
-    """What one edition of the law changed against another: added, deleted, changed and moved, with both citations.
-
-    Two revisions of one edition show what its errata correct: pitboss diff stud-235@1.1+0 stud-235@1.1
+    """Two revisions of one edition show what its errata correct: pitboss diff stud-235@1.1+0 stud-235@1.1
 
     With --odds each wager whose payouts or play changed has its exact edge before and after, side by side. The tables
     of an excerpt are priced within the game's complete text.

@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from pitboss.cli.commands import GROUP_OF, PURPOSE
+
 LINE = ("COMP_WORDS", "_TYPER_COMPLETE_ARGS")
 """Where a shell leaves the line that is to be completed."""
 
@@ -34,6 +36,26 @@ class Group(TyperGroup):
 
     def get_params(self, ctx: Any) -> Any:
         return without_types_of_flags(super().get_params(ctx))
+
+
+def add_command(app: typer.Typer, name: str, command: Any) -> None:
+    """Add a command, or a group of them, which say more about themselves in their docstrings."""
+    group, purpose = GROUP_OF[name], PURPOSE[name]
+    if isinstance(command, typer.Typer):
+        for one in command.registered_commands:
+            one.help, one.cls = lay_out(one.callback.__doc__ if one.callback else None), Command
+        app.add_typer(command, cls=Group, name=name, help=lay_out(purpose), rich_help_panel=group)
+    else:
+        said = f"{purpose}\n\n{cleandoc(command.__doc__ or '')}"
+        app.command(name, cls=Command, help=lay_out(said), rich_help_panel=group)(command)
+
+
+def list_command(app: typer.Typer, name: str) -> None:
+    """List a command that is not called now, by its name and what it is for."""
+
+    @app.command(name, help=lay_out(PURPOSE[name]), rich_help_panel=GROUP_OF[name])
+    def not_called() -> None:
+        raise AssertionError(f"{name} is called, and was not imported")
 
 
 def without_types_of_flags(options: list[Any]) -> list[Any]:

@@ -48,10 +48,8 @@ def hold(
     plot: Annotated[Path | None, typer.Option(help="Draw the result to this file, beside what was expected.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
-    """How suspicious a hold is: standard errors, p-value from the exact law, and what would explain it.
-
-    The p-value is twice the chance of a result at least as far out on the same side. Each explanation is a table with
-    one thing wrong: another paytable's letter, a row that is paid wrongly, players who play by a named strategy.
+    """The p-value is twice the chance of a result at least as far out on the same side. Each explanation is a table
+    with one thing wrong: another paytable's letter, a row that is paid wrongly, players who play by a named strategy.
 
     pitboss hold 3cp --won=-4200 --rounds 2000 --seat "ante=10" --seats 5
     """

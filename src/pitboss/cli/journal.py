@@ -17,9 +17,7 @@ if TYPE_CHECKING:
     from pitboss.journal.folder import Folder
     from pitboss.journal.store import Store
 
-journal = typer.Typer(
-    no_args_is_help=True, help="The record of a floor: its streams, their entries, all of it as a file."
-)
+journal = typer.Typer(no_args_is_help=True)
 
 LONGEST_SHOWN = 160
 """Characters of one text that are shown on a terminal."""

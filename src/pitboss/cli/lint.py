@@ -22,11 +22,9 @@ def lint(
     ] = "",
     sealed: Annotated[bool, typer.Option("--sealed", help="An erratum that is still open is a problem too.")] = False,
 ) -> None:
-    """Report every problem in the law's data, with its file and key; exit 1 if there is any.
-
-    Citations that do not resolve, rows without one, lines that overlap or can never be reached, outcomes that no line
-    settles, contradictions between documents that nobody declared, editions changed after their release, and rules of
-    the inventory without a disposition.
+    """Citations that do not resolve, rows without one, lines that overlap or can never be reached, outcomes that no
+    line settles, contradictions between documents that nobody declared, editions changed after their release, and rules
+    of the inventory without a disposition.
     """
     if release:
         console().print(f"Released {release_edition(release)}.")

@@ -1,4 +1,4 @@
-"""The `pitboss` command: its list of commands, and the one place where an error becomes a message and an exit code.
+"""The `pitboss` command: how a command is called, and the one place where an error becomes a message and an exit code.
 
 Only the module of the command that was called is imported, so that a light one starts at once.
 """
@@ -10,24 +10,13 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from pitboss.cli.commands import PURPOSE
 from pitboss.cli.interrupts import INTERRUPTED, quick_interrupts
 from pitboss.cli.streams import OutputLost, standard_streams
 from pitboss.errors import BadInput, PitbossError
 
 if TYPE_CHECKING:
     from typer import Typer
-
-GROUPS = {
-    "Read the law": ("rules", "search", "source", "diff", "catalog"),
-    "Count the odds": ("odds", "session", "hold", "par"),
-    "Play and settle": ("play", "tour", "settle", "run", "replay", "schema"),
-    "Offer a game": ("check", "submission"),
-    "Run a floor": ("serve", "user", "verify", "journal", "reconstruct", "backup", "restore"),
-    "Keep the law's data": ("lint", "coverage"),
-}
-"""The commands as the help lists them."""
-
-COMMANDS = {name: group for group, names in GROUPS.items() for name in names}
 
 WRONG = 2
 """What was given is wrong, or what was said could not be written."""
@@ -37,13 +26,14 @@ UNREAD = 141
 
 
 def app_for(arguments: list[str]) -> Typer:
-    """Make the application with the one command that `arguments` call.
+    """Make the application. Only the command that `arguments` call is imported.
 
-    Without a command it has all of them, for the help. For --version it needs none.
+    The others have their name and what they are for: that is enough for the help, for completion, and to find what a
+    misspelt word means.
     """
     import typer
 
-    from pitboss.cli.front import Command, Group, lay_out, pitboss, words_to_complete
+    from pitboss.cli.front import Group, add_command, lay_out, list_command, pitboss, words_to_complete
 
     app = typer.Typer(
         cls=Group,
@@ -52,15 +42,12 @@ def app_for(arguments: list[str]) -> Typer:
         context_settings={"help_option_names": ["--help", "-h"]},
     )
     app.callback(help=lay_out(pitboss.__doc__))(pitboss)
-    named = next((word for word in arguments or words_to_complete() if word in COMMANDS), None)
-    for name in (named,) if named else () if "--version" in arguments else COMMANDS:
-        command = getattr(importlib.import_module(f"pitboss.cli.{name}"), name)
-        if isinstance(command, typer.Typer):
-            for one in command.registered_commands:
-                one.help, one.cls = lay_out(one.callback.__doc__ if one.callback else None), Command
-            app.add_typer(command, cls=Group, name=name, rich_help_panel=COMMANDS[name])
+    named = next((word for word in arguments or words_to_complete() if word in PURPOSE), None)
+    for name in PURPOSE:
+        if name == named:
+            add_command(app, name, getattr(importlib.import_module(f"pitboss.cli.{name}"), name))
         else:
-            app.command(name, cls=Command, help=lay_out(command.__doc__), rich_help_panel=COMMANDS[name])(command)
+            list_command(app, name)
     return app
 
 

@@ -114,9 +114,7 @@ def odds(
     csv: Annotated[bool, typer.Option("--csv", help="One line for each wager and paytable.")] = False,
     clear_cache: Annotated[bool, typer.Option("--clear-cache", help="First forget the answers kept on disk.")] = False,
 ) -> None:
-    """The exact odds of a wager: the house edge, the return, how rare each result is, the best play. --full says all.
-
-    A positive edge is the house's. A game with decisions is asked for by its main wager (ante, three-card, bet-1,
+    """A positive edge is the house's. A game with decisions is asked for by its main wager (ante, three-card, bet-1,
     blackjack); its edge is for each unit of that wager under optimal play, and --paytable is then its bonus table's
     letter. A row that is paid from a meter counts at the law's least amount unless --meter says otherwise.
 

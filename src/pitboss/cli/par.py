@@ -42,10 +42,8 @@ def par(
         Path | None, typer.Option("--output", "-o", help="sheet.pdf; sheet.png for a picture of each page; sheet.json.")
     ] = None,
 ) -> None:
-    """Write a PAR sheet: paytables with citations, combinations, return, volatility, bands, meters, ways to play.
-
-    The sheet has the digests and the version from which every figure can be found again. Without --output it is a PDF
-    in this folder, named after the game. Some games take a minute the first time.
+    """The sheet has the digests and the version from which every figure can be found again. Without --output it is a
+    PDF in this folder, named after the game. Some games take a minute the first time.
 
     pitboss par three-card-poker -o sheet.pdf
 

@@ -80,9 +80,7 @@ def play(
     record: Annotated[Path | None, typer.Option(help="Write what pitboss replay and settle read to this file.")] = None,
     why: Annotated[bool, typer.Option("--why", help="Say with each payout the line of law that it rests on.")] = False,
 ) -> None:
-    """Play a game against the house, exactly as the law says.
-
-    You are asked for your wagers and for each choice. Answer with the name of a choice, its beginning, the key in
+    """You are asked for your wagers and for each choice. Answer with the name of a choice, its beginning, the key in
     brackets or its number (not where choices are called by numbers, such as 4x). An empty answer never costs money. `?`
     says what is open, `w` lists wagers, `hint` gives the exact value of each choice, `q` leaves; at craps, `l` shows
     the layout. If an answer is unclear or refused, nothing changes and you are asked again.

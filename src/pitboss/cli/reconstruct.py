@@ -20,9 +20,7 @@ def reconstruct(
     data: Annotated[Path | None, typer.Option(help="The floor's data folder; by default your own.")] = None,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
-    """Tell a round again, step by step: every card, choice and payment in order, each with its rule.
-
-    The cards come from the recorded events, and are shown as they lay at the end. Cards that lie face down are not
+    """The cards come from the recorded events, and are shown as they lay at the end. Cards that lie face down are not
     shown before the round is over.
 
     pitboss reconstruct three-card-poker.12 --data floor

@@ -42,9 +42,7 @@ def replay(
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="The whole state, for another program to read.")] = False,
 ) -> None:
-    """Rebuild a moment of a table from its record: who had wagered what, which cards lay where, what had been paid.
-
-    The record is the output of `pitboss run`, or what `pitboss play --record` wrote. Refusals in it are skipped. The
+    """The record is the output of `pitboss run`, or what `pitboss play --record` wrote. Refusals in it are skipped. The
     state follows from the events alone; no rules are applied.
     """
     recorded, whole = read_record(events)

@@ -18,9 +18,7 @@ def restore(
         bool, typer.Option("--accept-loss", help="Restore a backup that is older than the anchors in the data folder.")
     ] = False,
 ) -> None:
-    """Verify a backup and restore it to a folder without a journal; exit 1 if it was not restored.
-
-    The backup is compared with its own anchors, and with those that are still in the data folder. A backup that is
+    """The backup is compared with its own anchors, and with those that are still in the data folder. A backup that is
     older than these would lose what has happened since: it is restored only with --accept-loss. What was lost is then
     recorded in the stream `floor`, and the anchors that the backup lacks are kept as anchors.former.jsonl.
     """

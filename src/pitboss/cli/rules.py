@@ -39,10 +39,8 @@ def rules(
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help=OUTPUT_HELP)] = None,
 ) -> None:
-    """The rule book of a game: table, wagers, hands, the round, every paytable, irregularities, the text by chapter.
-
-    Each line ends with its citation. A yellow one rests on another regulator's text, a magenta one on a reading of ours
-    or on another game's chapter. One without a colour is this game's own text.
+    """Each line ends with its citation. A yellow one rests on another regulator's text, a magenta one on a reading of
+    ours or on another game's chapter. One without a colour is this game's own text.
 
     With --format or --output it is a document to print, file or put on a web site: a PDF with contents and page
     numbers, a web page that needs no other file, Markdown, or JSON for another program.

@@ -47,9 +47,7 @@ TABLE = "table"
 def run(
     script: Annotated[Path | None, typer.Argument(help="The commands, one a line. Without it, standard input.")] = None,
 ) -> None:
-    """Give a table a script of commands, and see what it makes of each: the events, or the refusal with its rule.
-
-    The first line opens the table, with a game and options or with an operator's Rules Submission:
+    """The first line opens the table, with a game and options or with an operator's Rules Submission:
 
     {"command": "open-table", "game": "three-card-poker", "options": {"paytables": {"pair-plus": "B"}}}
 

@@ -19,10 +19,7 @@ def schema(
         ),
     ] = None,
 ) -> None:
-    """The JSON Schema of a document for programs, made from the types that read and write it.
-
-    pitboss schema round > round.schema.json
-    """
+    """pitboss schema round > round.schema.json"""
     if document is None:
         drawn = table("Name", "Document", "It is")
         for one in DOCUMENTS.values():

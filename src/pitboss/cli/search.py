@@ -31,10 +31,8 @@ def search(
     limit: Annotated[int, typer.Option(min=1, help="How many lines to show at most.")] = 12,
     json: Annotated[bool, typer.Option("--json", help="The lines found, for another program to read.")] = False,
 ) -> None:
-    """Find lines of the law by their words: rules, procedures, irregularities, definitions, readings, sources.
-
-    The best match comes first. Each line ends with its citation. `pitboss source` opens a citation, and `pitboss rules
-    GAME --cite` shows what stands around it.
+    """The best match comes first. Each line ends with its citation. `pitboss source` opens a citation, and `pitboss
+    rules GAME --cite` shows what stands around it.
 
     pitboss search exposed card --game three-card-poker
 

@@ -50,11 +50,9 @@ def serve(
     as_json: Annotated[bool, typer.Option("--json", help="With --show-config: JSON, for programs.")] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the start page, where there is a desktop.")] = False,
 ) -> None:
-    """Run the floor: tables, people, meters, and a record that nothing can quietly change.
-
-    The record is kept in a SQLite file in the data folder, or in the PostgreSQL database that DATABASE_URL names. With
-    --demo there is a table of each game, and the accounts dealer, floor, pit, auditor, tech and player-1 to player-7,
-    all with the secret `demo`; that is for this machine alone. Ctrl-C ends it cleanly.
+    """The record is kept in a SQLite file in the data folder, or in the PostgreSQL database that DATABASE_URL names.
+    With --demo there is a table of each game, and the accounts dealer, floor, pit, auditor, tech and player-1 to
+    player-7, all with the secret `demo`; that is for this machine alone. Ctrl-C ends it cleanly.
 
     Every flag is also a variable (PITBOSS_PORT for --port) and a line of a TOML file. A flag wins over a variable, and
     a variable over the file.

@@ -43,9 +43,7 @@ def session(
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
     csv: Annotated[bool, typer.Option("--csv", help="One line for each session.")] = False,
 ) -> None:
-    """What a table wins in an hour, a night, a month, a year: theoretical win, bands, the chance that it loses.
-
-    Each figure follows from the exact distribution of one round, added up over many rounds. No probability is off by
+    """Each figure follows from the exact distribution of one round, added up over many rounds. No probability is off by
     more than the certified error. For a progressive wager you also see how long a jackpot takes to hit, what feeds the
     meter, and what resets cost.
 

@@ -43,10 +43,8 @@ def settle(
         bool | None, typer.Option("--json/--table", help="JSON or a table; a terminal gets a table, a pipe JSON.")
     ] = None,
 ) -> None:
-    """Settle a finished round: what each wager was paid, by which line of which law, and what the meters show then.
-
-    The file names the game, the operator's options, the meters, each seat's wagers, cards and choices, and the cards on
-    the table, all in the order dealt:
+    """The file names the game, the operator's options, the meters, each seat's wagers, cards and choices, and the cards
+    on the table, all in the order dealt:
 
     {"game": "md/three-card-poker", "seats": {"1": {"wagers": {"ante": "10.00"}, "cards": "As Kd 4c", "choices":
     ["play"]}}, "dealer": "Qh 9c 2d"}

@@ -28,10 +28,9 @@ def source(
     ],
     json: Annotated[bool, typer.Option("--json", help="The same, for another program to read.")] = False,
 ) -> None:
-    """Open a citation: what it names, where that is published, how much it weighs, and what rests on it.
-
-    For a reading of ours you see its question, the reading and the reason. For a place in one of the five documents you
-    see its chapter and the rules that the inventory has there. Other spellings are understood: r-111, "chapter 13 a".
+    """For a reading of ours you see its question, the reading and the reason. For a place in one of the five documents
+    you see its chapter and the rules that the inventory has there. Other spellings are understood: r-111, "chapter 13
+    a".
 
     The weight is regulation, operator (an operator's published rules), literature, weak, or reading (ours).
 

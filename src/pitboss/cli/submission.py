@@ -22,9 +22,7 @@ from pitboss.law import library
 if TYPE_CHECKING:
     from pitboss.odds import Unsolved, WagerOdds
 
-submission = typer.Typer(
-    no_args_is_help=True, help="Write a Rules Submission, see an example, make the packet to file."
-)
+submission = typer.Typer(no_args_is_help=True)
 
 GAME = Annotated[str, typer.Argument(help="A game, such as three-card-poker.", autocompletion=complete_game)]
 

@@ -30,10 +30,7 @@ AND_THEN = {
 
 
 def tour() -> None:
-    """A look around: the law, an amendment, a submission with a fault, a round with its citations, exact odds.
-
-    Each part says the command that shows it, to be tried with another game.
-    """
+    """Each part says the command that shows it, to be tried with another game."""
     for number, (title, command, show) in enumerate(stops(), 1):
         console().print(f"\n[bold reverse] {number} [/] [bold]{title}[/]   [dim]$ {command}[/]\n")
         show()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pitboss.floor.accounts import Accounts
     from pitboss.floor.person import Person
 
-user = typer.Typer(no_args_is_help=True, help="Look after the people of a floor: their accounts, roles and secrets.")
+user = typer.Typer(no_args_is_help=True)
 
 NAME = Annotated[str, typer.Argument(help="The person's name: one account for each person.")]
 DATA = Annotated[Path | None, typer.Option(help="The folder of the floor's data; your own data folder by default.")]

@@ -23,9 +23,7 @@ def verify(
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="For another program to read.")] = False,
 ) -> None:
-    """Check every entry, link, number, version, segment, snapshot and anchor of a journal; exit 1 with every finding.
-
-    Every table is played again from its events. Disclosed decks are compared with their seals, meters are counted
+    """Every table is played again from its events. Disclosed decks are compared with their seals, meters are counted
     again, and the money of each table is compared with its rounds. A trigger, a view or a table that Pitboss has not
     made is a finding too. If somebody cuts off the end of the journal or rewrites the chain, it no longer matches the
     exported anchors: keep these where the people who run the database cannot reach them.

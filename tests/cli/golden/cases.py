@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pitboss.cli.main import COMMANDS
+from pitboss.cli.commands import PURPOSE
 from pitboss.errors import Finding
 from tests.cli.golden.inventories import INVENTORIES
 from tests.cli.golden.records import ROUND, SCRIPT, record
@@ -95,6 +95,6 @@ PLAYING = {
     "play-auto-120": Case("play blackjack --auto --strategy basic --seed 12 --seats 3 --rounds 2 --why", columns=120),
 }
 
-HELP = {"help": Case("--help")} | {f"help-{command}": Case(f"{command} --help") for command in COMMANDS}
+HELP = {"help": Case("--help")} | {f"help-{command}": Case(f"{command} --help") for command in PURPOSE}
 
 CASES: dict[str, Case] = READING | INVENTORIES | RUNNING | PLAYING | HELP
