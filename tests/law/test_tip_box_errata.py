@@ -1,0 +1,40 @@
+"""The errata of six games of which the place of the tip box had lost its condition; in three an option decides nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from pitboss.games.builder import game_by_law, game_from_record
+from pitboss.law import library
+from pitboss.law.revisions import compare_revisions, errata_between
+from pitboss.money import For, To
+
+BACCARAT = {"md/midi-baccarat@1.2": 1, "md/mini-baccarat@redline": 1}
+WHOLE_ODDS = {"md/four-card-poker@redline": 3, "md/let-it-ride@redline": 3, "md/mississippi-stud@1.1": 3}
+FORMER = {**BACCARAT, **WHOLE_ODDS, "md/ultimate-texas-holdem@1.1": 3}
+"""The revision before the erratum."""
+
+
+@pytest.mark.parametrize(("name", "former"), FORMER.items())
+def test_the_former_revision_is_still_played_and_every_change_is_shown(name: str, former: int) -> None:
+    before, after = library.load(f"{name}+{former}"), library.load(f"{name}+{former + 1}")
+    assert game_from_record(game_by_law(f"{name}+{former}").record()) == game_by_law(f"{name}+{former}")
+    (erratum,) = errata_between(before, after)
+    assert {one.part for one in compare_revisions(before, after)} == {one.part for one in erratum.line}
+
+
+@pytest.mark.rules("BAC-017")
+@pytest.mark.parametrize("name", FORMER)
+def test_the_tip_box_stands_elsewhere_only_where_equipment_prevents_its_place(name: str) -> None:
+    """Ch.2 §G of both forms of baccarat, and Ch.2 §E of Three Card Poker, which the others borrow."""
+    (box,) = (one.title for one in library.load(name).equipment if "tip box" in one.title)
+    assert "equipment prevents that, another place" in box
+
+
+@pytest.mark.parametrize("name", WHOLE_ODDS)
+def test_an_option_that_decides_nothing_says_so(name: str) -> None:
+    edition = library.load(name)
+    (option,) = (one for one in edition.option if one.id == "payout_rounding")
+    assert option.note.startswith("Nothing is rounded in this game")
+    pays = [row.pays for table in edition.paytable for row in table.rows]
+    assert all(one.den == 1 for one in pays if isinstance(one, To | For))
