@@ -154,3 +154,16 @@ def test_a_rule_without_disposition_is_told_and_exit_1(
     assert json.loads(out)["without_disposition"] == [first.id, second.id]
     code, out, _ = run(capsys, "--rule", first.id)
     assert "No disposition." in out
+
+
+@pytest.mark.rules("235-037", "3CP-031")
+def test_what_nothing_here_can_check_of_a_rule_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    """235 Stud Ch.5 §I, Three Card Poker Ch.5 §J: a device "submitted to, and approved by, the Commission"."""
+    for number in ("235-037", "3CP-031"):
+        assert "Not checked here: that the device was submitted" in " ".join(run(capsys, "--rule", number)[1].split())
+    listed = run(capsys, "--unchecked")[1]
+    for rule in inventory().every():
+        partly = rule.disposition == "enforced" and bool(rule.how or rule.unchecked)
+        assert (f" {rule.id} " in listed) is partly, rule.id
+    rest = sum(rule.disposition == "enforced" and bool(rule.how or rule.unchecked) for rule in inventory().every())
+    assert f"Of {rest} of the enforced rules" in run(capsys)[1]

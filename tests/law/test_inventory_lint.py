@@ -85,6 +85,15 @@ FAULTS: dict[str, tuple[dict[str, object], str]] = {
         SETTLED | {"disposition": "enforced", "where": "games/dice_game.py", "test": "tests/games/test_craps.py"},
         "CRAPS-009: there is no module 'games/dice_game.py'.",
     ),
+    "enforced with a step that no table logs": (
+        SETTLED
+        | {"disposition": "enforced", "where": "games/craps.py", "test": "tests/x.py", "how": ["state-vigorish"]},
+        "CRAPS-009: no table records state-vigorish.",
+    ),
+    "unchecked, and not enforced": (
+        SETTLED | {"disposition": "recorded", "how": ["inspect-dice"], "unchecked": "that they are cubes"},
+        "CRAPS-009: is recorded and has unchecked.",
+    ),
     "a procedure that is none": (
         SETTLED | {"disposition": "recorded", "how": ["state-vigorishes"]},
         "CRAPS-009: there is no procedure 'state-vigorishes' in md/craps. Did you mean state-vigorish?",
@@ -179,3 +188,15 @@ def test_a_conflict_about_no_rule_is_found() -> None:
     assert [(f.file, f.key) for f in found if "XDOC-099" in f.problem] == [
         ("md/three-card-poker/1.4/edition.toml", "conflict[1].rule")
     ]
+
+
+def test_a_step_that_is_only_logged_is_named_by_a_rule_of_its_paragraph(tmp_path: Path) -> None:
+    """MD 3CP 1.4 Ch.7 §F(4): the wager is refused without an Ante, and nobody can see whether the player looked."""
+    copy = tmp_path / "inventory"
+    shutil.copytree(folder(), copy)
+    file = copy / "three-card-poker.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('how = ["verify-acceptance"]\n', ""), encoding="utf-8")
+    found = [str(one) for one in lint_inventory(copy, editions())]
+    assert any(
+        "3CP-048: a table logs verify-acceptance for this paragraph, and no rule says so." in one for one in found
+    )

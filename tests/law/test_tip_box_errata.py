@@ -1,4 +1,4 @@
-"""The errata of six games of which the place of the tip box had lost its condition; in three an option decides nothing."""
+"""Errata of six games: the place of the tip box had lost its condition; in three an option decides nothing."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from pitboss.law.inventory import (
     Family,
     Inventory,
     Rule,
+    has_rest,
     inventory,
     say_disposition,
     without_disposition,
@@ -43,10 +44,14 @@ def coverage(
     game: Annotated[str, typer.Option(help="One game only, by its name or the prefix of its rules, such as 3CP.")] = "",
     rule: Annotated[str, typer.Option(help="One rule: what it says, and what stands behind it.")] = "",
     open_: Annotated[bool, typer.Option("--open", help="Every open rule, with what it waits for.")] = False,
+    unchecked: Annotated[
+        bool, typer.Option("--unchecked", help="Every enforced rule of which a part is only logged, or not checked.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Everything, for another program to read.")] = False,
 ) -> None:
     """A rule is data (the law's data says it all), enforced (code holds to it, and a test that names it proves it),
     recorded (a step that a table logs and cannot verify), out of scope with the reason, or open with what it waits for.
+    An enforced rule says what of it a table only logs, and what nothing here can check.
     """
     found = inventory()
     if rule:
@@ -60,6 +65,8 @@ def coverage(
         print_json(as_json(found, missing, only_open=open_))
     elif open_:
         list_open(found)
+    elif unchecked:
+        list_unchecked(found)
     else:
         draw(found, missing)
     if missing:
@@ -82,6 +89,11 @@ def draw(found: Inventory, missing: list[str]) -> None:
         drawn.add_row(*row("All", total, shown), style="bold")
     console().print(drawn)
     console().print("  ".join(f"[{LOOK[one][1]}]{LOOK[one][0]}[/] {one}" for one in shown))
+    if rest := sum(has_rest(rule) for rule in found.every()):
+        say(
+            f"\nOf {rest} of the enforced rules a part is only logged, or is not checked here: "
+            "pitboss coverage --unchecked"
+        )
     if missing:
         console().print(f"\n[red]Without a disposition:[/] {', '.join(missing)}")
     elif total["open"]:
@@ -130,6 +142,16 @@ def list_open(found: Inventory) -> None:
             console().print(drawn)
     if not any(rule.disposition == "open" for rule in found.every()):
         console().print("Nothing is open.")
+
+
+def list_unchecked(found: Inventory) -> None:
+    """Each enforced rule of which a part is only logged, or not checked."""
+    for family, rules in found.rules.items():
+        if partly := [rule for rule in rules if has_rest(rule)]:
+            drawn = table("Rule", "What it says", "Only logged", "Not checked", title=family.title)
+            for rule in partly:
+                drawn.add_row(rule.id, rule.says, ", ".join(rule.how), rule.unchecked)
+            console().print(drawn)
 
 
 def show_rule(found: Inventory, id: str, json: bool) -> None:

@@ -3,7 +3,8 @@
 Every rule has one disposition:
 
     data           lines of the law's data say all of it; they are found by the places that they cite
-    enforced       code holds to it, and a test that names the rule proves it
+    enforced       code holds to it, and a test that names the rule proves it; what of it is a step that a table
+                   logs, or what nothing here can check, is said beside it
     recorded       a step that a table logs and cannot verify: one of the law's `[[procedure]]` lines; a round goes on
                    without it and shows the omission, unless the operator has omissions stop the play
     out-of-scope   not for this system to do, with the reason
@@ -61,7 +62,8 @@ class Rule:
     """A rule, in our own words.
 
     `where` is the module that enforces it, or the part of the law's data that says it where the citation alone would
-    not tell; `test` is the file of the test that names it; `how` are the procedures that a table logs for it.
+    not tell; `test` is the file of the test that names it; `how` are the procedures that a table logs for it;
+    `unchecked` is what of an enforced rule no command and no check can be refused for.
     """
 
     id: str
@@ -71,6 +73,7 @@ class Rule:
     where: str = ""
     test: str = ""
     how: tuple[str, ...] = ()
+    unchecked: str = ""
     reason: str = ""
     waits_for: str = ""
 
@@ -206,7 +209,7 @@ def say_disposition(rule: Rule) -> str:
         case "data":
             return f"Data: {rule.where or 'the lines of the law that cite its place'}."
         case "enforced":
-            return f"Enforced by {rule.where}, proved by {rule.test}."
+            return f"Enforced by {rule.where}, proved by {rule.test}.{_say_rest(rule)}"
         case "recorded":
             return f"Recorded: the table logs {', '.join(rule.how)}, which it cannot verify."
         case "out-of-scope":
@@ -214,3 +217,13 @@ def say_disposition(rule: Rule) -> str:
         case "open":
             return f"Open: waits for {rule.waits_for}."
     return "No disposition."
+
+
+def has_rest(rule: Rule) -> bool:
+    """Whether a part of an enforced rule is only logged, or not checked at all."""
+    return rule.disposition == "enforced" and bool(rule.how or rule.unchecked)
+
+
+def _say_rest(rule: Rule) -> str:
+    logged = f" The table logs {', '.join(rule.how)}, which it cannot verify." if rule.how else ""
+    return logged + (f" Not checked here: {rule.unchecked}." if rule.unchecked else "")

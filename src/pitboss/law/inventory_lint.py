@@ -24,10 +24,13 @@ NEEDS: dict[str, tuple[str, ...]] = {
 }
 """What a disposition must say beside its name."""
 
-MAY: dict[str, tuple[str, ...]] = {"data": ("where",)}
+MAY: dict[str, tuple[str, ...]] = {"data": ("where",), "enforced": ("how", "unchecked")}
 """What it may say."""
 
-DETAILS = ("where", "test", "how", "reason", "waits_for")
+DETAILS = ("where", "test", "how", "unchecked", "reason", "waits_for")
+
+LOGGED = (*RECORDED, *OPENING, *OTHERWISE)
+"""The procedures that a table logs."""
 
 
 def lint_inventory(at: Path | None = None, editions: Sequence[Edition] | None = None) -> list[Finding]:
@@ -37,6 +40,7 @@ def lint_inventory(at: Path | None = None, editions: Sequence[Edition] | None = 
     citing = LinesByPlace.over(editions, library.sources())
     for family, rules in found.rules.items():
         findings += check_numbers(family, rules)
+        findings += check_logged(family, rules, citing, editions)
         for rule in rules:
             findings += check_disposition(family, rule)
             findings += check_citations(family, rule, citing)
@@ -102,8 +106,11 @@ def check_backing(family: Family, rule: Rule, citing: LinesByPlace, editions: Se
     match rule.disposition:
         case "data" if family.games:
             yield from check_lines(family, rule, citing)
-        case "enforced" if rule.where and not (PACKAGE / rule.where).is_file():
-            yield fault(family, rule.id, f"there is no module {rule.where!r}.", "Name it as in rankings/three_card.py.")
+        case "enforced":
+            if rule.where and not (PACKAGE / rule.where).is_file():
+                remedy = "Name it as in rankings/three_card.py."
+                yield fault(family, rule.id, f"there is no module {rule.where!r}.", remedy)
+            yield from check_procedures(family, rule, citing, editions)
         case "recorded":
             yield from check_procedures(family, rule, citing, editions)
 
@@ -127,7 +134,7 @@ def check_procedures(
     ours = [one for edition in editions if edition.game in family.games for one in edition.procedure]
     known = {one.id for one in ours}
     for id in rule.how:
-        if id not in (*RECORDED, *OPENING, *OTHERWISE):
+        if id not in LOGGED:
             yield fault(family, rule.id, f"no table records {id}.", "Say when it is due in law/vocabulary/steps.py.")
         if id not in known:
             yield fault(
@@ -138,6 +145,21 @@ def check_procedures(
     if about and not about & standing:
         remedy = "Name the procedure that cites it."
         yield fault(family, rule.id, f"{', '.join(rule.how)} is not about this place.", remedy, "; ".join(rule.cites))
+
+
+def check_logged(
+    family: Family, rules: Sequence[Rule], citing: LinesByPlace, editions: Sequence[Edition]
+) -> Iterator[Finding]:
+    """A step that a table logs for the paragraph of an enforced rule is named: a log is no proof that it was taken."""
+    named = {id for rule in rules for id in rule.how}
+    ours = [one for edition in editions if edition.game in family.games for one in edition.procedure]
+    silent = [one for one in ours if one.id in LOGGED and one.id not in named]
+    for rule in rules:
+        if rule.disposition == "enforced":
+            standing = {line.cite for cite in rule.cites for line in citing.lines(cite, "procedure")}
+            for id in sorted({one.id for one in silent if one.cite in standing}):
+                problem = f"a table logs {id} for this paragraph, and no rule says so."
+                yield fault(family, rule.id, problem, "Name it in how of the rule that has it.", "; ".join(rule.cites))
 
 
 def check_conflicts(found: Inventory, editions: Sequence[Edition]) -> Iterator[Finding]:
