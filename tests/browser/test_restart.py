@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Any
 
@@ -72,3 +73,41 @@ def test_a_page_says_that_the_connection_is_lost_and_comes_back(visit: Any) -> N
     expect(page.get_by_text(LOST)).to_be_hidden()
     place(page, "Ante Wager")
     expect(page.locator(".spot.own[aria-label^='Ante Wager'][aria-label*='$']")).to_be_visible()
+
+
+def test_while_the_server_is_away_it_is_asked_and_a_connection_is_made_once_it_answers(visit: Any) -> None:
+    """Browsers hold back connections where several have failed: a page that went on trying came back late."""
+    visitor = visit()
+    visitor.meant = ("Failed to load resource",)
+    page, away = visitor.page, {"now": False}
+    sockets: list[Any] = []
+    asked: list[float] = []
+    tried: list[float] = []
+
+    def connect(socket: Any) -> None:
+        sockets.append(socket)
+        if away["now"]:
+            tried.append(time.monotonic())
+            socket.close(code=1012)
+        else:
+            socket.connect_to_server()
+
+    def answer(route: Any) -> None:
+        asked.append(time.monotonic())
+        if away["now"]:
+            route.abort("connectionrefused")
+        else:
+            route.continue_()
+
+    page.route_web_socket("**/live*", connect)
+    page.route("**/livez", answer)
+    visitor.open("/play/three-card-poker")
+    expect(page.locator(".spot.open.own").first).to_be_visible()
+    away["now"] = True
+    sockets[-1].close(code=1012)
+    expect(page.get_by_text(LOST)).to_be_visible()
+    page.wait_for_timeout(5000)
+    assert not tried
+    assert 4 <= len(asked) <= 12
+    away["now"] = False
+    expect(page.get_by_text(LOST)).to_be_hidden(timeout=2500)

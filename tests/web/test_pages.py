@@ -9,6 +9,7 @@ import pytest
 from fastapi.testclient import TestClient
 
 from pitboss.games.examples import find_example
+from pitboss.law.library import titles
 from pitboss.web.pages import supervision
 from tests.web.server import Caller, running
 from tests.web.test_tables import play_round
@@ -280,6 +281,24 @@ def test_a_game_that_is_not_known_leads_back_to_the_room() -> None:
         text = client.get("/rules/no-such-game", headers=PAGE).text
     assert "<h1>There is no game &#39;no-such-game&#39;.</h1>" in text
     assert '<a class="button first" href="/rules">Rule book</a>' in text
+
+
+@pytest.mark.parametrize("at", ["/rules/{}", "/odds/{}", "/play/{}", "/submissions?game={}", "/rules/coverage?game={}"])
+def test_a_game_that_is_not_known_leads_to_those_that_are_by_their_names(at: str) -> None:
+    with running(GAME) as client:
+        text = html.unescape(client.get(at.format("no-such-game"), headers=PAGE).text)
+        assert "Known:" not in text
+        for name, (title,) in titles().items():
+            assert f'<a href="{at.format(name.partition("/")[2])}">{title}</a>' in text
+        near = html.unescape(client.get(at.format("caribean-stud"), headers=PAGE).text)
+        assert "Did you mean this game?" in near
+        assert near.count('<li><a href="' + at.partition("{")[0]) == 1
+        assert client.get(at.format("caribbean-stud"), headers=PAGE).status_code == 200
+
+
+def test_a_game_may_be_played_by_any_of_its_names() -> None:
+    with running(GAME) as client:
+        assert client.get("/play/3cp").url.path.startswith("/tables/practice-three-card-poker")
 
 
 def test_a_source_without_a_name_leads_to_the_rule_book() -> None:

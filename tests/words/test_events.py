@@ -48,7 +48,7 @@ def test_every_event_has_a_sentence() -> None:
         (WagerPlaced(1, Wager("pair-plus"), 1000, player="Ann"), "Ann, seat 1, wagers $10 on Pair Plus Wager."),
         (
             WagerSettled(2, Wager("pair-plus"), 500, "win", "straight-flush", "40 to 1", 20500, "…"),
-            "Seat 2: Pair Plus Wager wins with straight flush, 40 to 1: $205 is returned for $5.",
+            "Seat 2: Pair Plus Wager wins with a straight flush, 40 to 1: $205 is returned for $5.",
         ),
         (
             WagerSettled(2, Wager("ante"), 500, "lose", "lose", "lose", 0, "…"),

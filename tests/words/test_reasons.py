@@ -10,7 +10,9 @@ from pitboss.cards import cards
 from pitboss.games.identity import Wager
 from pitboss.rounds.events import HandJudged, WagerSettled
 from pitboss.school.dealing import deal_round
-from pitboss.words import say_reason
+from pitboss.words import say_event, say_reason
+from pitboss.words.results import become
+from pitboss.words.titles import say_paid, within
 from tests.floor.hall import GAMES, game_of
 
 
@@ -33,12 +35,33 @@ def test_a_comparison_says_both_hands() -> None:
 
 def test_a_paytable_says_its_line() -> None:
     flush = ("As 9s 4s", "Flush")
-    assert settled("pair-plus", "win", "flush", "4 to 1", ("played",), player=flush) == "Flush pays 4 to 1."
+    assert settled("pair-plus", "win", "flush", "4 to 1", ("played",), player=flush) == "A flush pays 4 to 1."
     high = ("As 9d 4c", "High card")
     assert settled("pair-plus", "lose", "lose", "lose", ("played",), player=high) == (
         "Your ace high is not on the paytable."
     )
     assert settled("ante", "forfeit", "lose", "lose", ("folded",)) == "The hand was folded."
+
+
+def test_a_title_has_its_article_and_its_number_within_a_sentence() -> None:
+    said = ("Pair of tens or better", "Unsuited 6-7-8", "Super Royal of diamonds", "Royal flush", "Ace-king suited")
+    assert [within(one) for one in said] == [
+        "a pair of tens or better",
+        "an unsuited 6-7-8",
+        "a Super Royal of diamonds",
+        "a royal flush",
+        "ace-king suited",
+    ]
+    assert [within(one) for one in ("king high", "A pair or less", "17")] == ["king high", "a pair or less", "17"]
+    assert say_paid("Four aces", "50 to 1") == "Four aces pay 50 to 1"
+    assert say_paid("Three of a kind", "3 to 1") == "Three of a kind pays 3 to 1"
+    assert say_paid("Two pair", "2 to 1") == "Two pair pays 2 to 1"
+
+
+def test_a_wager_that_was_pulled_back_was_no_push() -> None:
+    event = WagerSettled(3, Wager("bet-1"), 1000, "push", "push", "push", 1000, "", words=("pulled",))
+    assert say_event(game_of("let-it-ride"), event) == "Seat 3: Wager 1 was pulled back: $10 is returned."
+    assert become(event) == "pulled"
 
 
 def test_cards_that_the_player_does_not_see_named_are_shown() -> None:

@@ -22,7 +22,8 @@ from pitboss.words import say_alike, say_reason, say_won
 from pitboss.words.cards import draw_card
 from pitboss.words.dice import Throw
 from pitboss.words.reasons import name_hand
-from pitboss.words.results import Saying
+from pitboss.words.results import Saying, become
+from pitboss.words.titles import within
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -164,7 +165,7 @@ def settled_rows(
 ) -> Iterator[tuple[tuple[str, ...], str]]:
     """Give the cells of each wager and its citation, with vigorish taken up front and envy bonuses."""
     for event, throw in outcomes:
-        result = f"[{OUTCOME_STYLE[event.outcome]}]{event.outcome}[/]"
+        result = f"[{OUTCOME_STYLE[event.outcome]}]{become(event)}[/]"
         won, why = say_won(event.returned - event.staked, say), escape(explain(game, event, throw, say))
         yield (event.wager, say(event.staked), result, won, why), event.cite
     for wager, done in vigorish_results(game, seat.vigorish):
@@ -185,15 +186,10 @@ def say_qualified(outcomes: Sequence[Outcome]) -> str:
     for event, _ in outcomes:
         dealers = [one for one in event.hands if one.hand == "dealer"]
         if dealers and "qualifies" in event.words:
-            return f"The dealer qualifies with {add_article(name_hand(dealers[0]))}."
+            return f"The dealer qualifies with {within(name_hand(dealers[0]))}."
         if dealers and "does-not-qualify" in event.words:
-            return f"The dealer does not qualify with {add_article(name_hand(dealers[0]))}."
+            return f"The dealer does not qualify with {within(name_hand(dealers[0]))}."
     return ""
-
-
-def add_article(hand: str) -> str:
-    """`a pair of 10s`, but `queen high`."""
-    return f"a {hand}" if hand.split()[0] in ("pair", "straight", "flush", "full") else hand
 
 
 DIE_FACES = " ⚀⚁⚂⚃⚄⚅"

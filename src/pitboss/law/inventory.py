@@ -112,9 +112,7 @@ class Inventory:
         """The family that `name` means: its own name, its prefix, or a game of it with or without jurisdiction."""
         names = {alias: family for family in self.families for alias in _aliases(family)}
         if name not in names:
-            raise BadInput(
-                f"there is no game {name!r} in the inventory. {nearest(name, (f.id for f in self.families))}"
-            )
+            raise library.NoSuchGame.among(name, [*library.shelf(), *(family.id for family in self.families)])
         return names[name]
 
 

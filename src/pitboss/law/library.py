@@ -8,7 +8,9 @@ the law; `lint` does.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
+from difflib import get_close_matches
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -23,6 +25,21 @@ from pitboss.law.spoken_names import find_spoken, find_variation
 
 DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
+
+
+class NoSuchGame(BadInput):
+    """No game is called so; `near` has the names of those that were perhaps meant, without their jurisdiction."""
+
+    wanted: str
+    near: tuple[str, ...]
+
+    @classmethod
+    def among(cls, wanted: str, known: Iterable[str]) -> NoSuchGame:
+        names = sorted(known)
+        error = cls(f"there is no game {wanted!r}. {nearest(wanted, names)}")  # Like this it can go between processes.
+        error.wanted = wanted
+        error.near = tuple(one.rpartition("/")[2] for one in get_close_matches(wanted, names, n=1))
+        return error
 
 
 class Shelved(NamedTuple):
@@ -74,8 +91,7 @@ def find(name: str) -> Shelved:
     games = [game for game in shelf() if wanted in (game, game.partition("/")[2])] or find_spoken(wanted, titles())
     if not games:
         refuse_variation(wanted)
-        known = shelf() if "/" in wanted else (game.partition("/")[2] for game in shelf())
-        raise BadInput(f"there is no game {wanted!r}. {nearest(wanted, known)}")
+        raise NoSuchGame.among(wanted, (game if "/" in wanted else game.partition("/")[2] for game in shelf()))
     if len(games) > 1:
         raise BadInput(f"{wanted!r} is the name of several games: {', '.join(games)}. Name the jurisdiction too.")
     game = games[0]

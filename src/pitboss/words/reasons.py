@@ -12,6 +12,7 @@ from pitboss.rounds.events import HandJudged, WagerSettled
 from pitboss.words.cards import draw_cards, start
 from pitboss.words.dice import Throw, say_throw
 from pitboss.words.results import Saying, name_line
+from pitboss.words.titles import is_many, say_paid, within
 
 PLAIN = {
     "folded": "The hand was folded.",
@@ -52,9 +53,9 @@ def say_reason(
         sentences = list(say_words(game, event, hands, "your" if own else "the player's"))
     title = name_line(game, event.wager, event.line) if game.dealing.mode != "dice" else ""
     if title and event.outcome == "win":
-        sentences.append(f"{title} pays {event.pays}{say_vigorish(event, say)}.")
+        sentences.append(f"{say_paid(title, event.pays)}{say_vigorish(event, say)}.")
     elif title and event.outcome == "push":
-        sentences.append(f"{title} is a push.")
+        sentences.append(f"{start(within(title))} {'are' if is_many(title) else 'is'} a push.")
     elif event.outcome == "win" and event.pays[:1].isdigit():
         sentences.append(f"The wager pays {event.pays}{say_vigorish(event, say)}.")
     return " ".join(sentences)
@@ -77,7 +78,7 @@ def say_words(game: Game, event: WagerSettled, hands: dict[str, HandJudged], who
     if "dealer-busts" in words and dealer:
         yield f"The dealer's {dealer.title} is above 21."
     if "does-not-qualify" in words and dealer:
-        yield f"The dealer does not qualify with {name_hand(dealer)}."
+        yield f"The dealer does not qualify with {within(name_hand(dealer))}."
     if player and dealer and (compared := words & {"higher", "lower", "equal"}):
         yield compare(next(iter(compared)), name_hand(player), name_hand(dealer), whose)
     if event.outcome == "lose" and not words - {"played", "rides"}:
@@ -113,7 +114,7 @@ def say_coup(words: set[str], hands: dict[str, HandJudged]) -> Iterator[str]:
 def compare(word: str, player: str, dealer: str, whose: str) -> str:
     if player == dealer and word != "equal":
         higher = {"your": "yours"}.get(whose, whose) if word == "higher" else "the dealer's"
-        return f"Both have {player}; {higher} is higher."
+        return f"Both have {within(player)}; {higher} is higher."
     if word == "higher":
         return f"{start(whose)} {player} beats the dealer's {dealer}."
     if word == "lower":

@@ -9,8 +9,11 @@ from pitboss.games.identity import MeterName, Wager
 from pitboss.games.paytables import key_of, title_of
 from pitboss.law.model import Row
 from pitboss.money import Cents, spoken, spoken_to_the_cent
+from pitboss.rounds.events import WagerSettled
 from pitboss.rounds.round import Held, Settled
 from pitboss.words.cards import count
+
+PULLED = "pulled"
 
 
 def find_row(game: Game, wager: str, line: str) -> Row | None:
@@ -31,6 +34,11 @@ def say_line(game: Game, wager: str, done: Settled, *, between: str = ", ") -> s
     if row:
         return f"{name_line(game, wager, done.line)}{between}{row.pays}"
     return "" if done.line in (done.outcome, "lose", "push") else done.line
+
+
+def become(event: WagerSettled) -> str:
+    """What became of a wager, in a word: its outcome, but a wager that its player took back was no push."""
+    return PULLED if PULLED in event.words else event.outcome
 
 
 Saying = Callable[[Cents], str]

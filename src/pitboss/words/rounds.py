@@ -25,12 +25,14 @@ from pitboss.words.cards import count, name_card, name_cards, name_place
 from pitboss.words.corrections import OF_CORRECTIONS
 from pitboss.words.programme import say_step_of
 from pitboss.words.reasons import say_vigorish
-from pitboss.words.results import name_line
+from pitboss.words.results import become, name_line
+from pitboss.words.titles import within
 
 OUTCOMES = {
     "win": "wins",
     "lose": "loses",
     "push": "is a push",
+    "pulled": "was pulled back",
     "forfeit": "is forfeited",
     "surrender": "is surrendered",
     "open": "stays on the layout",
@@ -39,6 +41,7 @@ OF_SEVERAL = {
     "win": "win",
     "lose": "lose",
     "push": "are a push",
+    "pulled": "were pulled back",
     "forfeit": "are forfeited",
     "surrender": "are surrendered",
     "open": "stay on the layout",
@@ -50,13 +53,13 @@ def say_settled(game: Game, event: happens.WagerSettled) -> str:
     """`Seat 1: Pair Plus Wager wins on a straight flush, 35 to 1: $360 is returned for $10.`"""
     won = event.outcome == "win"
     line = "" if game.dealing.mode == "dice" else name_line(game, event.wager, event.line)
-    on = f" with {line.lower()}" if won and line else ""
+    on = f" with {within(line)}" if won and line else ""
     pays = "" if not won else f", {event.pays}" if on else f" at {event.pays}"
     stake = "" if event.returned == event.staked else f" for {spoken(event.staked)}"
     back = f": {spoken(event.returned)} is returned{stake}{say_vigorish(event)}" if event.returned else ""
     lost = f": {spoken(event.staked)} is taken" if event.outcome in ("lose", "forfeit") and event.staked else ""
     wager = name_wager(game, event.wager)
-    became = (OF_SEVERAL if wager.startswith("Odds ") else OUTCOMES)[event.outcome]
+    became = (OF_SEVERAL if wager.startswith("Odds ") else OUTCOMES)[become(event)]
     return f"Seat {event.seat}: {wager} {became}{on}{pays}{back}{lost}."
 
 

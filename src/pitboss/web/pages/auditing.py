@@ -32,8 +32,7 @@ from pitboss.web.api.tables import line_of
 from pitboss.web.left_out import LeftOut
 from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import SEE_OTHER, sign_in_first
+from pitboss.web.pages.look import SEE_OTHER, known_visitor, page, refuse
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 from pitboss.words import say_event
@@ -70,9 +69,7 @@ FILES = (
 @router.get("/audit")
 async def audit(request: Request) -> Response:
     """Tables with their last rounds, and where each stream of the journal stands."""
-    person, services = visitor(request), services_of(request)
-    if person is None:
-        return sign_in_first(request)
+    person, services = known_visitor(request), services_of(request)
     if refusal := refuse_operation(person, "journal: read"):
         return refuse(request, refusal)
     floor = services.floor
@@ -116,9 +113,7 @@ def name_hit(game: Game, hit: Said) -> Said:
 @router.get("/audit/journal")
 async def journal(request: Request, stream: str = "", upto: int | None = None) -> Response:
     """The entries of a stream, the newest first: who did what, when, and the seal of each."""
-    person, floor = visitor(request), services_of(request).floor
-    if person is None:
-        return sign_in_first(request)
+    person, floor = known_visitor(request), services_of(request).floor
     if refusal := refuse_operation(person, "journal: read"):
         return refuse(request, refusal)
     head = floor.store.head(stream).number
@@ -164,9 +159,7 @@ async def search(
     request: Request, table: str = "", player: str = "", since: str = "", until: str = "", least: str = ""
 ) -> Response:
     """The rounds of a table by player, time or payment."""
-    person, floor = visitor(request), services_of(request).floor
-    if person is None:
-        return sign_in_first(request)
+    person, floor = known_visitor(request), services_of(request).floor
     if refusal := refuse_operation(person, "rounds: find"):
         return refuse(request, refusal)
     tables = {one.id: name_table(one) for one in in_order(floor.places.values())}
@@ -211,9 +204,7 @@ async def find(request: Request, round: str = "") -> Response:
 @router.get("/rounds/{round}")
 async def reconstruct(request: Request, round: str) -> Response:
     """A round card by card, with a slider."""
-    person, services = visitor(request), services_of(request)
-    if person is None:
-        return sign_in_first(request)
+    person, services = known_visitor(request), services_of(request)
     wanted = read_round_id(round)
     found = wanted if isinstance(wanted, Refusal) else recall_round(services.floor, wanted)
     if isinstance(found, Refusal):

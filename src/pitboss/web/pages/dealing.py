@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Request
-from fastapi.responses import RedirectResponse, Response
+from fastapi.responses import Response
 
 from pitboss.errors import Refusal
 from pitboss.floor.person import Person
@@ -11,8 +11,7 @@ from pitboss.people import name_one
 from pitboss.web.api.tables import line_of
 from pitboss.web.naming import in_order
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.pages.look import known_visitor, page, refuse
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
@@ -24,9 +23,7 @@ MAY = ("dealer", "floorperson", "pit manager", "technician")
 @router.get("/dealer")
 async def tables(request: Request) -> Response:
     """Where to deal."""
-    person = visitor(request)
-    if person is None:
-        return RedirectResponse("/sign-in?next=/dealer", SEE_OTHER)
+    person = known_visitor(request)
     if person.role not in MAY:
         return refuse(request, refuse_visitor(person))
     floor = services_of(request).floor
@@ -41,9 +38,7 @@ async def console(request: Request, table: str) -> Response:
     place = services_of(request).floor.places.get(table)
     if place is None:
         return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
-    person = visitor(request)
-    if person is None:
-        return RedirectResponse(f"/sign-in?next=/dealer/{place.id}", SEE_OTHER)
+    person = known_visitor(request)
     if person.role not in MAY:
         return refuse(request, refuse_visitor(person))
     layout, practice = layout_of(place.game), services_of(request).practice

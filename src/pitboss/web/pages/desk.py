@@ -6,13 +6,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pitboss.documents.form import write_form
-from pitboss.errors import BadInput, Refusal
+from pitboss.errors import BadInput
 from pitboss.floor.floor import Floor
 from pitboss.floor.rights import allows
 from pitboss.games.examples import find_example, list_examples
 from pitboss.law import library
 from pitboss.web.api.meters import name_link
-from pitboss.web.pages.look import page, refuse, visitor
+from pitboss.web.pages.look import page, refuse_input, visitor
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
@@ -32,7 +32,7 @@ async def desk(request: Request, game: str = "", new: bool = False) -> Response:
             else find_example(edition.game).read_text(encoding="utf-8")
         )
     except BadInput as error:
-        return refuse(request, Refusal("not-found", str(error)))
+        return refuse_input(request, error, "/submissions?game={}")
     may = allows(visitor(request), "tables: host")
     links = list_links(services_of(request).floor) if may else []
     return page(

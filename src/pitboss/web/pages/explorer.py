@@ -19,7 +19,7 @@ from pitboss.odds.asking.question import Question
 from pitboss.web.naming import list_editions
 from pitboss.web.opening import odds_address, opened_by_play
 from pitboss.web.pages.layout import layout_of, plain_layout
-from pitboss.web.pages.look import page, refuse
+from pitboss.web.pages.look import page, refuse, refuse_input
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
@@ -59,7 +59,7 @@ async def explore(request: Request, game: str, wager: str = "") -> Response:
     try:
         edition = library.load(game)
     except BadInput as error:
-        return refuse(request, Refusal("not-found", str(error)))
+        return refuse_input(request, error, "/odds/{}")
     wagers = wagers_of(edition)
     known = [one["id"] for one in wagers]
     if wager and wager not in known:

@@ -8,16 +8,18 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote, urlencode
 
 from fastapi import FastAPI, Request
-from fastapi.responses import HTMLResponse, Response
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, select_autoescape
 from starlette.exceptions import HTTPException
 
-from pitboss.errors import Refusal
+from pitboss.errors import BadInput, Refusal
 from pitboss.floor.demo import ACCOUNTS
 from pitboss.floor.person import Person
+from pitboss.law import library
+from pitboss.law.library import NoSuchGame
 from pitboss.money import read_dollars, spoken
 from pitboss.web.access import person_of
 from pitboss.web.naming import mark_of
@@ -27,6 +29,7 @@ from pitboss.web.services import services_of
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 NOT_FOUND = 404
+SEE_OTHER = 303
 SENTENCE = re.compile(r"(?<=[a-z'’)][.?]) (?=[A-Z'‘“])")
 """Where the first sentence of a message ends."""
 
@@ -103,20 +106,49 @@ def visitor(request: Request) -> Person | None:
         return None
 
 
-def refuse(request: Request, refusal: Refusal, room: Door | None = None) -> HTMLResponse:
+class AtTheDoor(Exception):
+    """Nobody is signed in, and the page is for somebody who is."""
+
+
+def known_visitor(request: Request) -> Person:
+    """Who looks at a page that is for people with an account; everybody else is sent to the door first."""
+    person = visitor(request)
+    if person is None:
+        raise AtTheDoor
+    return person
+
+
+def refuse_input(request: Request, error: BadInput, at: str) -> HTMLResponse:
+    """A page that says what was wrong with an address; where it was the game, with those that there are, each `at` its
+    own address."""
+    if not isinstance(error, NoSuchGame):
+        return refuse(request, Refusal("not-found", str(error)))
+    titles = sorted((title, name.partition("/")[2]) for name, (title,) in library.titles().items())
+    near = [one for one in titles if one[1] in error.near]
+    games = [Door(at.format(name), title) for title, name in near or titles]
+    refusal = Refusal("not-found", f"There is no game {error.wanted!r:.60}.")
+    return refuse(request, refusal, games=games, asks="Did you mean this game?" if near else "These are the games:")
+
+
+def refuse(request: Request, refusal: Refusal, room: Door | None = None, **more: Any) -> HTMLResponse:
     """A page that says why not, and where to go from here: to the room that the address is of, where none is named."""
     others = {name: role for name, role in ACCOUNTS.items() if refusal.code == "wrong-role" and role in refusal.open}
-    first, _, more = SENTENCE.sub("\n", as_sentence(refusal.message), count=1).partition("\n")
+    first, _, rest = SENTENCE.sub("\n", as_sentence(refusal.message), count=1).partition("\n")
     path, status = request.url.path, STATUS.get(refusal.code, 409)
     room = room or next((Door(href, label) for href, label in DOORS if path.startswith(f"{href}/")), None)
     again = address_of(request)
-    said = {"refusal": refusal, "first": first, "more": more, "others": others, "again": again, "room": room}
-    return page(request, "refused.html", "Not here", status, **said)
+    said = {"refusal": refusal, "first": first, "more": rest, "others": others, "again": again, "room": room}
+    return page(request, "refused.html", "Not here", status, **{"games": (), "asks": "", **said, **more})
 
 
 def install(app: FastAPI) -> None:
     """Somebody who looks at pages is told on a page what was wrong; a program gets the problem document."""
     app.state.refuse = refuse
+
+    @app.exception_handler(AtTheDoor)
+    async def sign_in_first(request: Request, _: AtTheDoor) -> Response:
+        """To the door, and from there to the very page that was asked for."""
+        return RedirectResponse(f"/sign-in?next={quote(address_of(request), safe='/')}", SEE_OTHER)
 
     @app.exception_handler(NOT_FOUND)
     async def missing(request: Request, error: HTTPException) -> Response:

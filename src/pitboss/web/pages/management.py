@@ -18,8 +18,7 @@ from pitboss.web.api.meters import name_link, own_meters, title_level
 from pitboss.web.api.tables import line_of
 from pitboss.web.deciding import say_terms
 from pitboss.web.naming import in_order
-from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import sign_in_first
+from pitboss.web.pages.look import known_visitor, page, refuse, visitor
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
@@ -30,11 +29,8 @@ ROLES = ("dealer", "floorperson", "pit manager", "auditor", "technician", "playe
 
 
 def refuse_visitor(request: Request, operation: Operation) -> Response | None:
-    """To the door, or why not."""
-    person = visitor(request)
-    if person is None:
-        return sign_in_first(request)
-    refusal = refuse_operation(person, operation)
+    """Why not; nobody who is not signed in comes as far."""
+    refusal = refuse_operation(known_visitor(request), operation)
     return refuse(request, refusal) if refusal else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import Annotated
+from urllib.parse import quote
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import RedirectResponse, Response
@@ -26,14 +27,16 @@ from pitboss.law.diff import diff
 from pitboss.law.inventory import inventory
 from pitboss.law.model import Edition
 from pitboss.web.pages.layout import plain_layout
-from pitboss.web.pages.look import Door, page, refuse
-from pitboss.web.pages.start import SEE_OTHER
+from pitboss.web.pages.look import SEE_OTHER, Door, page, refuse, refuse_input
 
 router = APIRouter(include_in_schema=False)
 
 SHOWN = 40
 MEDIA = {"pdf": "application/pdf", "markdown": "text/markdown", "json": "application/json", "html": "text/html"}
 BASES = {"seed": "the text of the game", "external": "borrowed from another text", "proposed": "our reading"}
+BOOK = "/rules/{}"
+"""Where the rule book of a game is."""
+
 Words = Annotated[str, Query(max_length=200)]
 
 
@@ -53,7 +56,7 @@ async def find(request: Request, words: Words = "", game: Words = "") -> Respons
     try:
         found = tell_found(search(words, game), words) if words.strip() else []
     except BadInput as error:
-        return refuse(request, Refusal("not-found", str(error)))
+        return refuse_input(request, error, f"/rules/search?words={quote(words)}&game={{}}")
     return page(request, "found.html", "Search", words=words, count=len(found), found=found[:SHOWN])
 
 
@@ -75,9 +78,10 @@ def show_source(request: Request, cite: Words = "", game: Words = "") -> Respons
 @router.get("/rules/{game}")
 async def book(request: Request, game: str, edition: Words = "", form: Words = "") -> Response:
     """The rule book of a game, on the screen or as a file."""
-    found = load(f"{game}@{edition}" if edition else game)
-    if isinstance(found, Refusal):
-        return refuse(request, found)
+    try:
+        found = library.load(f"{game}@{edition}" if edition else game)
+    except BadInput as error:
+        return refuse_input(request, error, BOOK)
     document = write_book(found)
     if form:
         return as_file(request, document, form, f"{found.game.replace('/', '-')}-{found.edition}")
@@ -88,23 +92,14 @@ async def book(request: Request, game: str, edition: Words = "", form: Words = "
 @router.get("/rules/{game}/redline")
 async def redline(request: Request, game: str, before: Words, after: Words, form: Words = "") -> Response:
     """What one edition changed against another."""
-    old, new = load(f"{game}@{before}"), load(f"{game}@{after}")
-    for one in (old, new):
-        if isinstance(one, Refusal):
-            return refuse(request, one)
-    assert isinstance(old, Edition)
-    assert isinstance(new, Edition)
+    try:
+        old, new = (library.load(f"{game}@{one}") for one in (before, after))
+    except BadInput as error:
+        return refuse_input(request, error, BOOK)
     document = write_redline(old, new, diff(old, new))
     if form:
         return as_file(request, document, form, f"{new.game.replace('/', '-')}-{before}-{after}")
     return show_document(request, document, new, library.shelf()[new.game])
-
-
-def load(name: str) -> Edition | Refusal:
-    try:
-        return library.load(name)
-    except BadInput as error:
-        return Refusal("not-found", str(error))
 
 
 def as_file(request: Request, document: Document, form: str, name: str) -> Response:

@@ -10,7 +10,7 @@ from fastapi.responses import Response
 from pitboss.errors import BadInput, Refusal, nearest
 from pitboss.law.inventory import DISPOSITIONS, inventory, say_disposition
 from pitboss.law.inventory import coverage as count
-from pitboss.web.pages.look import page, refuse
+from pitboss.web.pages.look import page, refuse, refuse_input
 
 router = APIRouter(include_in_schema=False)
 
@@ -33,7 +33,7 @@ async def coverage(request: Request, game: Words = "", state: Words = "") -> Res
     try:
         families = (found.family(game),) if game else found.families
     except BadInput as error:
-        return refuse(request, Refusal("not-found", str(error)))
+        return refuse_input(request, error, "/rules/coverage?game={}")
     if state and state not in DISPOSITIONS:
         return refuse(request, Refusal("not-found", f"No rule is {state!r}. {nearest(state, DISPOSITIONS)}"))
     counts = count(found)

@@ -7,13 +7,14 @@ import secrets
 from fastapi import APIRouter, Request
 from fastapi.responses import RedirectResponse, Response
 
-from pitboss.errors import Refusal
+from pitboss.errors import BadInput, Refusal
 from pitboss.floor.person import OPERATOR, Person
 from pitboss.floor.rights import refuse_operation
+from pitboss.law import library
 from pitboss.web.access import is_encrypted, token_of
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import SEE_OTHER, with_cookie
+from pitboss.web.pages.look import SEE_OTHER, known_visitor, page, refuse, refuse_input, visitor
+from pitboss.web.pages.start import with_cookie
 from pitboss.web.services import Services, services_of
 
 router = APIRouter(include_in_schema=False)
@@ -42,6 +43,10 @@ async def sit_down(request: Request, game: str) -> Response:
     services = services_of(request)
     if services.practice is None:
         return refuse(request, Refusal("not-found", "Practice tables are for a demonstration: pitboss serve --demo."))
+    try:
+        game = library.find(game).game.partition("/")[2]
+    except BadInput as error:
+        return refuse_input(request, error, "/play/{}")
     person, token = visitor(request), ""
     if person is None or person.role != "player":
         guest = admit_guest(services, request.client.host if request.client else "")
@@ -74,8 +79,7 @@ async def seat(request: Request, table: str) -> Response:
     place = services.floor.places.get(table)
     if place is None:
         return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
-    if visitor(request) is None:
-        return RedirectResponse(f"/sign-in?next=/tables/{place.id}", SEE_OTHER)
+    known_visitor(request)
     practice = services.practice is not None and services.practice.take_up(place.id) is not None
     layout = layout_of(place.game)
     return page(request, "seat.html", str(layout["title"]), table=place.id, layout=layout, practice=practice)
@@ -88,9 +92,7 @@ async def review(request: Request, table: str) -> Response:
     place = services.floor.places.get(table)
     if place is None:
         return refuse(request, Refusal("no-such-table", f"There is no table {table!r:.80}."))
-    person = visitor(request)
-    if person is None:
-        return RedirectResponse(f"/sign-in?next=/tables/{place.id}/review", SEE_OTHER)
+    person = known_visitor(request)
     if refusal := refuse_operation(person, "advice: review"):
         return refuse(request, refusal)
     practised = services.practice.take_up(place.id) if services.practice else None

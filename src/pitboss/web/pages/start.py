@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Annotated, Any
-from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Form, Request
 from fastapi.responses import RedirectResponse, Response
@@ -13,12 +12,11 @@ from pitboss.floor.demo import ACCOUNTS, SECRET
 from pitboss.web.access import COOKIE, is_encrypted, needs, token_of
 from pitboss.web.opening import odds_address, opened_by_play
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import address_of, page
+from pitboss.web.pages.look import SEE_OTHER, page
 from pitboss.web.services import services_of
 
 router = APIRouter(include_in_schema=False)
 
-SEE_OTHER = 303
 HOME = {
     "dealer": "/dealer",
     "floorperson": "/floor",
@@ -68,11 +66,6 @@ def sign_in(
         return page(request, "sign-in.html", "Sign in", 401, accounts=ACCOUNTS, does=DOES, next=next, refusal=session)
     home = next if next != "/" and is_ours(next) else HOME.get(session.person.role, "/")
     return with_cookie(RedirectResponse(home, SEE_OTHER), session.token, is_encrypted(request))
-
-
-def sign_in_first(request: Request) -> Response:
-    """To the door, and from there to the very page that was asked for."""
-    return RedirectResponse(f"/sign-in?next={quote(address_of(request), safe='/')}", SEE_OTHER)
 
 
 def is_ours(path: str) -> bool:

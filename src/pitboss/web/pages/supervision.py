@@ -19,8 +19,7 @@ from pitboss.money import read_dollars
 from pitboss.tables.linking import Wire
 from pitboss.web.api.meters import linked_levels, own_meters
 from pitboss.web.naming import in_order, name_table
-from pitboss.web.pages.look import page, refuse, visitor
-from pitboss.web.pages.start import SEE_OTHER, sign_in_first
+from pitboss.web.pages.look import SEE_OTHER, known_visitor, page, refuse
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 
@@ -38,9 +37,7 @@ MONEY: tuple[Operation, ...] = ("reports: see", "requests: make")
 @router.get("/floor")
 async def floor(request: Request) -> Response:
     """All tables, what waits for approval, alarms and meters."""
-    person = visitor(request)
-    if person is None:
-        return sign_in_first(request)
+    person = known_visitor(request)
     if refusal := refuse_operation(person, "requests: see"):
         return refuse(request, refusal)
     reads, asks = (not refuse_operation(person, one) for one in MONEY)
@@ -72,9 +69,7 @@ def hits_for(floor: Floor, meter: Said) -> list[Said]:
 @router.get("/sign/{meter:path}")
 async def sign(request: Request, meter: str) -> Response:
     """One meter, in the largest letters there are."""
-    person = visitor(request)
-    if person is None:
-        return sign_in_first(request)
+    known_visitor(request)
     state = services_of(request).floor
     known = {one["id"]: one for one in [*own_meters(state), *linked_levels(state)]}
     alike = [name for name in known if name.endswith(f"/{meter}") and not name.startswith(PREFIX)]
