@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -63,18 +64,24 @@ def lines_of(title: str) -> list[tuple[str, list[str]]]:
     return found
 
 
+@cache
+def place_of(file: str) -> str | None:
+    """Where a file of ours lies; found once, for a walk has hundreds of thousands of calls."""
+    path = Path(file)
+    return path.relative_to(HOME).as_posix() if path.is_relative_to(HOME) else None
+
+
 def trace(walk: Callable[[], None]) -> list[tuple[str, str]]:
     """(file, function) of every call of ours, in order; a compiled loop is called where it is shared out."""
     calls: list[tuple[str, str]] = []
 
     def look(frame: FrameType, event: str, arg: Any) -> None:
-        path = Path(frame.f_code.co_filename)
-        if event == "call" and path.is_relative_to(HOME):
-            calls.append((path.relative_to(HOME).as_posix(), frame.f_code.co_name))
+        place = place_of(frame.f_code.co_filename) if event == "call" else None
+        if place:
+            calls.append((place, frame.f_code.co_name))
             if frame.f_code.co_name == "share_out":
                 kernel = frame.f_locals["kernel"]
-                place = Path(kernel.py_func.__code__.co_filename).relative_to(HOME).as_posix()
-                calls.append((place, kernel.__name__))
+                calls.append((place_of(kernel.py_func.__code__.co_filename) or "", kernel.__name__))
 
     sys.setprofile(look)
     try:

@@ -79,9 +79,11 @@ class Case:
         return any(rule.id == wager for rule in self.offered)
 
     @cached_property
-    def printed(self) -> dict[str, tuple[Paytable, ...]]:
-        """The tables that the law prints for each wager; found once, for craps alone has eighty wagers."""
-        return {rule.id: tables_named(self.edition, rule.id) for rule in self.edition.wager}
+    def printed(self) -> dict[str, str]:
+        """By wager, whose tables of the law it is paid on, or nothing; found once, for craps alone has eighty wagers."""
+        own = {table.wager for table in self.edition.paytable}
+        names = {rule.id: rule.paytable or rule.id for rule in self.edition.wager}
+        return {wager: name if name in own else "" for wager, name in names.items()}
 
     def sharing(self, wager: str) -> list[str]:
         """The wager and the others named that are paid on the same tables: what is said of one is said of all."""
