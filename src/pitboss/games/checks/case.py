@@ -80,7 +80,7 @@ class Case:
 
     @cached_property
     def printed(self) -> dict[str, str]:
-        """By wager, whose tables of the law it is paid on, or nothing; found once, for craps alone has eighty wagers."""
+        """By wager, whose tables it is paid on, or nothing; found once, for craps alone has eighty wagers."""
         own = {table.wager for table in self.edition.paytable}
         names = {rule.id: rule.paytable or rule.id for rule in self.edition.wager}
         return {wager: name if name in own else "" for wager, name in names.items()}
