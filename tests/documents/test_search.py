@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from pathlib import Path
 
 import pytest
 
 from pitboss.cli.main import main
 from pitboss.documents.asked import stems
+from pitboss.documents.asked_of import games_named
 from pitboss.documents.found import tell_found
 from pitboss.documents.search import entries_of, search
 from pitboss.errors import BadInput
@@ -180,3 +183,46 @@ def test_wrong_words_are_one_clear_line_and_exit_2(words: tuple[str, ...], capsy
 
 def test_whole_sentences_of_a_line_are_joined_by_none_but_their_full_stop() -> None:
     assert not [one.says for one in entries_of("") if ".; " in one.says or "?; " in one.says]
+
+
+QUESTIONS = Path(__file__).parent / "questions.toml"
+ANSWERED = 0.9
+"""The share of the questions that one of the first three lines must answer."""
+
+
+def test_what_people_ask_is_answered_among_the_first_three() -> None:
+    """Questions of dealers, regulators and players in their own words; like lines of several games are one answer."""
+    questions = tomllib.loads(QUESTIONS.read_text(encoding="utf-8"))["question"]
+    missed = []
+    for one in questions:
+        first = tell_found(search(one["asks"]), one["asks"])[:3]
+        if not any(place.cite.startswith(wanted) for told in first for place in told.places for wanted in one["finds"]):
+            missed.append(one["asks"])
+    assert {one["by"] for one in questions} == {"dealer", "regulator", "player"}
+    assert len(questions) >= 40
+    assert len(missed) <= len(questions) * (1 - ANSWERED), missed
+
+
+@pytest.mark.parametrize(
+    ("asked", "games", "rest"),
+    [
+        ("which pairs push in mississippi stud", {"md/mississippi-stud"}, "which pairs push in"),
+        ("when does baccarat draw", {"md/midi-baccarat", "md/mini-baccarat"}, "when does draw"),
+        ("Let it Ride", {"md/let-it-ride"}, "Let it Ride"),
+        ("is three card poker like four card poker", {"md/three-card-poker", "md/four-card-poker"}, "is like"),
+        ("cards of Ultimate Texas Hold 'Em", {"md/ultimate-texas-holdem"}, "cards of"),
+        ("three cards of 21", set(), "three cards of 21"),
+    ],
+)
+def test_a_question_may_name_its_game(asked: str, games: set[str], rest: str) -> None:
+    assert games_named(asked) == (games, rest)
+
+
+def test_a_line_of_the_game_that_is_named_comes_first() -> None:
+    first = search("what does a royal flush pay in mississippi stud")[0].entry
+    assert (first.edition, first.cite) == ("md/mississippi-stud@1.1", "MD MS 1.1 Ch.12 §A(1)")
+
+
+def test_a_row_of_a_ranking_says_what_it_ranks() -> None:
+    rows = [one for one in entries_of("stud-235") if one.cite == "MD 235 1.1 Ch.6 §F" and "Straight" in one.says]
+    assert [one.says for one in rows] == ["Ranking: a two-card hand: 1: Straight; A-K; 2-A"]

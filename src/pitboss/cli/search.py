@@ -9,6 +9,7 @@ from rich.markup import escape
 
 from pitboss.cli.completion import complete_game
 from pitboss.cli.screen import BASIS_STYLE, console, print_json, say, table
+from pitboss.documents.found import group_alike
 from pitboss.documents.search import Entry, Hit
 from pitboss.documents.search import search as find
 from pitboss.errors import BadInput
@@ -16,6 +17,8 @@ from pitboss.law import library
 from pitboss.law.labels import disclose
 
 READING = "reading"
+SHOWN = 3
+"""How many places of a line that several games have are shown."""
 TOLD = ("kind", "edition", "says", "cite", "basis", "weight")
 """What another program is told of a line."""
 
@@ -53,19 +56,26 @@ def search(
 
 
 def show(hits: list[Hit], limit: int, *, of_one: bool) -> None:
-    """Show the best lines. A search of one game does not repeat its name in each."""
+    """Show the best lines, each once. A search of one game does not repeat its name in each."""
     drawn = table("What", *([] if of_one else ["Game"]), "Says", "Cited")
-    for hit in hits[:limit]:
-        one = hit.entry
-        style = BASIS_STYLE[one.basis] or "dim"
-        game = [] if of_one else [one.edition.partition("/")[2].partition("@")[0]]
-        drawn.add_row(one.kind, *game, escape(abridge(one)), f"[{style}]{escape(disclose(one.cite))}[/]")
+    alike = list(group_alike(hits).values())
+    for entries in alike[:limit]:
+        best, *others = entries
+        style = BASIS_STYLE[best.basis] or "dim"
+        more = f"; and {len(others) - SHOWN + 1} more" if len(others) >= SHOWN else ""
+        cites = "; ".join(disclose(one.cite) for one in entries[:SHOWN]) + more
+        game = [] if of_one else [", ".join(dict.fromkeys(map(name_game, entries)))]
+        drawn.add_row(best.kind, *game, escape(abridge(best)), f"[{style}]{escape(cites)}[/]")
     console().print(drawn)
-    if any(hit.entry.kind == READING for hit in hits[:limit]):
+    if any(entries[0].kind == READING for entries in alike[:limit]):
         say("A reading answers a question that the text leaves open. pitboss source and its citation give the answer.")
-    more = f" Shown: {limit}; see more with --limit." if len(hits) > limit else ""
+    more = f" Shown: {limit}; see more with --limit." if len(alike) > limit else ""
     number = "1 line" if len(hits) == 1 else f"{len(hits)} lines"
     say(f"{number} found.{more}")
+
+
+def name_game(one: Entry) -> str:
+    return one.edition.partition("/")[2].partition("@")[0]
 
 
 def abridge(one: Entry) -> str:

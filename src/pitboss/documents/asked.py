@@ -45,6 +45,30 @@ ALIKE: dict[str, tuple[str, ...]] = {
     "checks their number": ("match", "agree", "reconcile"),
     "idle": ("no gaming activity",),
     "opened again": ("idle table", "no gaming activity"),
+    "changed": ("replaced",),
+    "changes": ("replaces",),
+    "table limit": ("minimum bet", "maximum bet", "smallest", "largest"),
+    "players: at most": ("sit at the table", "seats", "positions"),
+    "adjacent boxes": ("two hands", "several hands"),
+    "more than one hand": ("two hands", "several hands"),
+    "takes back": ("gets back", "pulls back"),
+    "withdrawn": ("taken back", "got back"),
+    "returned": ("given back", "got back"),
+    "from the far right": ("in order",),
+    "from the far left": ("in order",),
+    "settle": ("pay",),
+    "draws": ("hits",),
+    "reconstructed": ("kept afterwards",),
+    "facility operator": ("casino",),
+    "inscription": ("printed", "written", "sign"),
+    "validates": ("approves", "signs off"),
+    "resolves": ("decides a dispute",),
+    "too few cards": ("runs out of cards",),
+    "not enough cards": ("runs out of cards",),
+    "decide": ("choose", "raise"),
+    "ace is low": ("high or low",),
+    "rank from ace": ("ace high or low",),
+    "below the least that plays": ("does not qualify",),
 }
 """What a line says, and what else people may type for it."""
 
@@ -55,13 +79,18 @@ ASKING = frozenset(
     re.findall(
         r"\w+",
         "what when where who whom whose why how which if there any many much often do does did has have was were "
-        "happen happens can could shall should would may must need needs required requirement requirements",
+        "happen happens can could shall should would may must need needs required requirement requirements "
+        "i me my mine we our us you your get gets got am allow allowed possible please now then "
+        "use used using times",
     )
 )
 """Words of a question that its answer need not have."""
 
 ENDINGS = ("ing", "ed", "es", "s")
 IRREGULAR = {
+    "dice": "die",
+    "kept": "keep",
+    "taken": "take",
     "left": "leave",
     "dealt": "deal",
     "paid": "pay",
@@ -104,10 +133,11 @@ def stem(word: str) -> str:
     return word[:-1] if len(word) > 3 and word[-1] == word[-2] and word.isalpha() else word
 
 
+@cache
 def say_alike(text: str) -> str:
     """What else people may type for the words of a line."""
     lower = text.lower().replace("’", "'")
-    return " ".join(other for said, others in ALIKE.items() if pattern(said).search(lower) for other in others)
+    return "; ".join(other for said, others in ALIKE.items() if pattern(said).search(lower) for other in others)
 
 
 def meant_by(wanted: Iterable[str]) -> set[str]:

@@ -31,13 +31,18 @@ class Found:
 
 def tell_found(hits: Iterable[Hit], words: str) -> list[Found]:
     """The hits in their order; a line that several games have stands where the best of them does."""
+    return [
+        Found(kind, tuple(mark_words(says, words)), tuple(map(place_of, entries)))
+        for (kind, says), entries in group_alike(hits).items()
+    ]
+
+
+def group_alike(hits: Iterable[Hit]) -> dict[tuple[str, str], list[Entry]]:
+    """What several games say in the same words stands where the best of them does."""
     alike: dict[tuple[str, str], list[Entry]] = {}
     for hit in hits:
         alike.setdefault((hit.entry.kind, hit.entry.says), []).append(hit.entry)
-    return [
-        Found(kind, tuple(mark_words(says, words)), tuple(map(place_of, entries)))
-        for (kind, says), entries in alike.items()
-    ]
+    return alike
 
 
 def place_of(entry: Entry) -> Place:

@@ -14,21 +14,26 @@ from itertools import pairwise
 from math import log
 
 from pitboss.documents.asked import say_alike, stems, wanted_in
+from pitboss.documents.asked_of import games_named
 from pitboss.documents.book import rulebook
+from pitboss.documents.meaning import meanings_of
 from pitboss.errors import BadInput
 from pitboss.frozen import frozen
 from pitboss.law import library
 from pitboss.law.citations import expand_places, rests_on, split
 from pitboss.law.model import Edition
 
-PHRASE, TOGETHER, BEGINS, EVERY_WORD, LAW = 3.0, 2.5, 1.5, 2.0, 1.3
+PHRASE, TOGETHER, BEGINS, EVERY_WORD, LAW, SUBJECT = 3.0, 2.5, 1.5, 2.0, 1.3, 2.0
 """How much more a line counts that has the very words in their order, has them close together in any order, begins
-with them, has all of them anywhere, or is one of the five documents' own."""
+with them, has all of them anywhere, is one of the five documents' own, or is about nothing else."""
+
+ELSEWHERE, NAME = 0.2, 0.5
+"""How much a line counts that is not of the game that the question names, and a word of that name in a line."""
 
 WEIGHTS = {
-    "irregularity": 1.5,
+    "irregularity": 1.2,
     "limit": 1.5,
-    "minimum": 1.5,
+    "minimum": 1.2,
     "paytable": 0.5,
     "envy bonus": 0.5,
     "reading": 0.5,
@@ -53,6 +58,8 @@ DENIED = 0.5
 """How much a line counts that has the words only as what does not happen."""
 
 TABLES = ("paytable", "envy bonus")
+RANKING = "Ranking: "
+"""The title of a ranking begins so; its rows say nothing without it."""
 NAMED = ("procedure", "definition", "wager", "instrument", "option", "version", "settlement", "erratum", "rule")
 """Lines whose first cell names what the others speak of."""
 BEFORE = {"Unless": "unless", "Erratum": "erratum"}
@@ -62,7 +69,7 @@ BEFORE = {"Unless": "unless", "Erratum": "erratum"}
 @frozen
 class Entry:
     """A line that can be found: what it is, the edition that it stands in, what it says and where that is from; and the
-    headings that it stands under, in the rule book and in the text.
+    headings that it stands under, in the rule book and in the text; and how the vocabulary of the law puts it.
     """
 
     kind: str
@@ -70,6 +77,7 @@ class Entry:
     says: str
     cite: str
     about: str = ""
+    means: str = ""
 
     @property
     def basis(self) -> str:
@@ -88,17 +96,28 @@ class Hit:
 
 def search(words: str, game: str = "") -> list[Hit]:
     """The lines of the current law that these words find, the best first; of one game, if it is named."""
-    wanted = wanted_in(words)
+    games, rest = games_named(words)
+    wanted = wanted_in(rest)
     if not wanted:
         raise BadInput('nothing to search for. Name a few words, as in: pitboss search "face up card".')
     entries = [(one, bags_of(one)) for one in entries_of(game)]
-    rarity = weigh(wanted, [says | meant for _, (says, meant, _) in entries])
+    called = [] if rest == words else [word for word in wanted_in(words) if word not in wanted]
+    rarity = weigh((*wanted, *called), [says | meant for _, (says, meant, _) in entries])
     found = []
     for entry, bags in entries:
         shares = {word: share for word in wanted if (share := share_of(word, bags))}
         if len(shares) == len(wanted) or (2 * len(shares) >= len(wanted) and max(shares.values()) > ABOUT):
+            shares |= {word: NAME for word in called if word in bags[0]}
             total = sum(rarity[word] * share for word, share in shares.items()) / (1 + log(1 + len(bags[0])) / 4)
-            found.append(Hit(entry, total * raise_of(entry, wanted, list(shares))))
+            there = not games or entry.edition.partition("@")[0] in games
+            found.append(
+                Hit(
+                    entry,
+                    total
+                    * raise_of(entry, wanted, [one for one in shares if one in wanted])
+                    * (1 if there else ELSEWHERE),
+                )
+            )
     return sorted(found, key=lambda hit: (-hit.score, hit.entry.edition, hit.entry.cite, hit.entry.says))
 
 
@@ -108,7 +127,7 @@ Bags = tuple[frozenset[str], ...]
 
 @cache
 def bags_of(entry: Entry) -> Bags:
-    texts = (f"{entry.kind} {entry.says}", say_alike(entry.says), f"{entry.about} {entry.cite}")
+    texts = (entry.says, f"{say_alike(entry.says)} {entry.means}", f"{entry.kind} {entry.about} {entry.cite}")
     return tuple(frozenset((*stems(text), *stems(text.replace("-", " ")))) for text in texts)
 
 
@@ -125,16 +144,24 @@ def weigh(wanted: Iterable[str], bags: list[frozenset[str]]) -> dict[str, float]
 
 def raise_of(entry: Entry, wanted: list[str], met: list[str]) -> float:
     """How much more a line counts than its words, by where they stand, whose they are, and what kind of line it is."""
-    clauses = [list(stems(clause)) for clause in re.split(r"[;.:?]", entry.says)]
-    in_order = any(wanted in windows(clause, len(wanted)) for clause in clauses)
+    clauses, meant = clauses_of(entry.says), clauses_of(say_alike(entry.says))
+    in_order = any(wanted in windows(clause, len(wanted)) for clause in (*clauses, *meant))
     together = any(set(wanted) <= set(near) for clause in clauses for near in windows(clause, len(wanted) + 1))
     total = PHRASE if in_order else TOGETHER if together else 1
     begins = any(clause[: len(wanted)] == wanted for clause in clauses[:2])
-    for better, holds in ((EVERY_WORD, len(met) == len(wanted)), (BEGINS, begins), (LAW, entry.basis == "seed")):
+    name, colon, _ = entry.says.partition(":")
+    subject = bool(colon) and set(stems(name)) <= set(wanted)
+    judged = (EVERY_WORD, len(met) == len(wanted)), (BEGINS, begins), (LAW, entry.basis == "seed"), (SUBJECT, subject)
+    for better, holds in judged:
         total *= better if holds else 1
     if NOT not in wanted and any(word in denied(clauses) for word in met):
         total *= DENIED
     return total * WEIGHTS.get(entry.kind, 1)
+
+
+@cache
+def clauses_of(text: str) -> list[list[str]]:
+    return [list(stems(clause)) for clause in re.split(r"[;.:?]", text)]
 
 
 def windows(clause: list[str], size: int) -> list[list[str]]:
@@ -161,8 +188,9 @@ def entries_of(game: str) -> Iterator[Entry]:
 
 def lines_of(edition: Edition) -> Iterator[Entry]:
     """The lines of a rule book that cite a place; what is said of the edition itself cites none."""
+    meanings = meanings_of(edition)
     for section in rulebook(edition):
-        heading = f"{section.title}: " if section.kind in TABLES else ""
+        heading = f"{section.title}: " if section.kind in TABLES or section.title.startswith(RANKING) else ""
         for line in section.lines:
             if not line.cite:
                 continue
@@ -171,7 +199,8 @@ def lines_of(edition: Edition) -> Iterator[Entry]:
             said = (f"{BEFORE[name]} {cell}" if name in BEFORE else cell for name, cell in cells if cell)
             says = heading + (join(said) if section.kind not in NAMED else ": ".join(join_rest(said)))
             about = " ".join((section.title, *section.columns, chapters_of(edition, line.cite)))
-            yield Entry(section.kind, where, says, line.cite, about)
+            means = next((meanings[cell] for cell in line.cells if cell in meanings), "")
+            yield Entry(section.kind, where, says, line.cite, about, means)
 
 
 def chapters_of(edition: Edition, cite: str) -> str:

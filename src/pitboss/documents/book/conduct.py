@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from pitboss.documents.book.names import in_words, name_wagers
 from pitboss.documents.tree import Section, plain
-from pitboss.law.model import Edition
+from pitboss.law.model import Edition, Procedure
 from pitboss.law.vocabulary.conditions import EXCEPTIONS
 from pitboss.law.vocabulary.irregularities import name_consequence
 
@@ -25,5 +25,9 @@ def irregularity_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]
 
 def procedure_lines(edition: Edition) -> Iterator[tuple[tuple[str, ...], str]]:
     for one in edition.procedure:
-        wagers = f" (for {name_wagers(edition, one.wagers)})" if one.wagers else ""
-        yield (one.by, one.does + wagers, EXCEPTIONS.get(one.unless, one.unless)), one.cite
+        yield (one.by, say_step(edition, one), EXCEPTIONS.get(one.unless, one.unless)), one.cite
+
+
+def say_step(edition: Edition, step: Procedure) -> str:
+    """What is done, and for which wagers."""
+    return step.does + (f" (for {name_wagers(edition, step.wagers)})" if step.wagers else "")
