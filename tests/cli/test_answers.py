@@ -132,8 +132,19 @@ def test_unclear_wagers_place_nothing(text: str, said: str) -> None:
         read_wagers(text, NAMES, {"pass": 1000}, dict.fromkeys(NAMES, ""))
 
 
-def test_a_wager_that_is_closed_now_goes_to_the_rules_which_say_why() -> None:
-    assert read_wagers("come 5", NAMES, {"pass": 1000}, dict.fromkeys((*NAMES, "come"), "")) == {"come": 500}
+@pytest.mark.parametrize(
+    ("text", "sent"),
+    [
+        ("come 5", {"come": 500}),
+        ("come", {"come": 0}),
+        ("pass 10 come", {"come": 0}),
+        ("come odds 6 10", {"come-odds-6": 1000}),
+    ],
+)
+def test_a_wager_that_is_closed_now_goes_to_the_rules_which_say_why(text: str, sent: dict[str, int]) -> None:
+    """Dollars are not asked for, where they would be refused."""
+    known = dict.fromkeys((*NAMES, "come", "come-odds"), "")
+    assert read_wagers(text, NAMES, {"pass": 1000}, known) == sent
 
 
 @pytest.mark.parametrize(

@@ -136,7 +136,7 @@ def read_wagers(
 
     `10` alone is that much on each wager of `main`, or on each usual one if `main` is empty. `ante=$1,000, pair-plus=5`
     and `10 on place 6` are understood too. `names` are on offer now. A wager that is only `known` goes to the rules,
-    which say why it is not on offer.
+    which say why it is not on offer. If it has no amount, it goes there with none.
     """
     plain = re.sub(r"(?<=\d),(?=\d{3}\b)|[$'’]", "", text.lower()).replace("=", " ")
     parts = [" ".join(part.split()) for part in plain.split(",")]
@@ -153,6 +153,8 @@ def read_wagers(
         if wager in wagers:
             raise Unclear(f"Write each wager once, with its dollars, such as: {example}")
         wagers[wager], at = cents(amount), item.end()
+    if (closed := find_spoken(words[at:], offered, titles)) and closed not in offered:
+        return {closed: 0}
     if not words or at < len(words):
         refuse_odds(words, offered, titles)
         refuse_turned(words[at:], example)
@@ -189,7 +191,7 @@ def refuse_second_amount(said: str, names: Sequence[str], known: Titles) -> None
     begun = [name for name in names if name.startswith(word)]
     if any(re.fullmatch(rf"{re.escape(word)}-\d+", name) for name in (*names, *known)):
         return  # The number belongs to the name, as that of `come odds 6` does.
-    if not find_spoken(wager, names, known) and len(begun) != 1:
+    if find_spoken(wager, names, known) not in names and len(begun) != 1:
         return
     if rest:
         raise Unclear(f"There is no wager {rest!r} here.{SEE_LIST}")
