@@ -37,6 +37,10 @@ HOLDEM = offer("4x", "3x", "check")
         ("c", HOLDEM, "check"),
         ("no insurance", offer("insure", "no-insurance"), "no-insurance"),
         ("no-ins", offer("insure", "no-insurance"), "no-insurance"),
+        ("double down", BLACKJACK, "double"),
+        ("hit me", BLACKJACK, "hit"),
+        ("let it ride", offer("ride", "pull"), "ride"),
+        ("Pull back", offer("ride", "pull"), "pull"),
     ],
 )
 def test_a_choice_is_known_by_its_name_beginning_key_or_number(answer: str, options: list[Move], meant: str) -> None:

@@ -182,6 +182,9 @@ def test_of_several_odds_none_is_taken_unless_it_is_named(said: str) -> None:
         ("0.001 on field", "'0.001' is not an amount"),
         ("10 field", "before its dollars, such as: pass 10"),
         ("10 field 5", "before its dollars, such as: pass 10"),
+        ("pass 10, 5 field", "before its dollars, such as: pass 10"),
+        ("5 on pass, 5 field", "before its dollars, such as: pass 10"),
+        ("25 25", "before its dollars, such as: pass 10"),
     ],
 )
 def test_dollars_in_the_wrong_place_are_not_called_a_wager(said: str, why: str) -> None:

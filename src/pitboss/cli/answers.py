@@ -78,11 +78,23 @@ def understand(answer: str, options: Sequence[Move], every: Sequence[str] = ()) 
     """
     words = answer.lower().replace("-", " ").split()
     amount = cents(words.pop().removeprefix("$")) if len(words) > 1 and is_amount(words[-1]) else None
-    meant = find_meant(" ".join(words), options, every)
+    said = " ".join(words)
+    meant = find_meant(SPOKEN.get(said, said), options, every)
     if len(meant) > 1:
         raise Unclear(f"{answer!r} may mean {join_or(one.label.lower() for one in meant)}. Write more of it.")
     command: Any = meant[0].command if meant else replace(cast(Any, options[0].command), choice=answer)
     return cast(Command, command if amount is None else replace(command, amount=amount))
+
+
+SPOKEN = {
+    "double down": "double",
+    "hit me": "hit",
+    "let it ride": "ride",
+    "pull back": "pull",
+    "take back": "pull",
+    "take it back": "pull",
+}
+"""How people and the law say some choices, and their names."""
 
 
 def find_meant(named: str, options: Sequence[Move], every: Sequence[str]) -> list[Move]:
@@ -140,6 +152,8 @@ def read_wagers(
     """
     plain = re.sub(r"(?<=\d),(?=\d{3}\b)|[$'’]", "", text.lower()).replace("=", " ")
     parts = [" ".join(part.split()) for part in plain.split(",")]
+    for part in parts if len(parts) > 1 or re.fullmatch(f"{NUMBER}( {NUMBER})+", parts[0]) else ():
+        refuse_turned("" if " on " in part else part, spell_wagers(usual))
     words = " ".join(filter(None, (TURNED.sub(r"\2 \1", part) for part in parts) if len(parts) > 1 else parts))
     if is_amount(words):
         return dict.fromkeys(main or usual, cents(words))
