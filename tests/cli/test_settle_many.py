@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import pitboss
-from pitboss.cli.main import main
+from pitboss.cli.main import exit_code, main
 from pitboss.law import library
 from tests.cli.test_settle import ROUND
 
@@ -179,3 +179,15 @@ def test_a_table_says_what_vigorish_took_and_names_lines_as_the_law_does(settle:
     coup = {"game": "midi", "player": "Kc 7d", "banker": "Ts 8h", "seats": {"1": {"wagers": {"banker": "25.00"}}}}
     assert "1 to 1, less $1.25 vigorish" in settle(json.dumps(coup), "--table")[1]
     assert "Horn High 2: 12" in settle(json.dumps(pitboss.example_round("craps")), "--table")[1]
+
+
+def test_meters_of_wagers_that_nobody_placed_are_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Mini Baccarat has two meters for each seat: nobody who wagered on Banker alone reads of them."""
+    recorded = tmp_path / "evening.jsonl"
+    assert exit_code(["play", "mini-baccarat", "--auto", "--bet", "banker 10", "--record", str(recorded)]) == 0
+    capsys.readouterr()
+    exit_code(["settle", str(recorded), "--table"])
+    assert capsys.readouterr().out.count("eter") == 1
+    exit_code(["replay", str(recorded)])
+    shown = " ".join(capsys.readouterr().out.split())
+    assert "king-9-banker of seats 1 to 9 $350 each, king-9-player of seats 1 to 9 $350 each." in shown

@@ -9,7 +9,7 @@ from rich.markup import escape
 
 from pitboss.cli.screen import console, say, table
 from pitboss.games.game import Game
-from pitboss.games.identity import MeterName
+from pitboss.games.identity import MeterName, Wager
 from pitboss.law import library
 from pitboss.money import read_dollars, spoken
 from pitboss.rounds.finished.answer import PaidReport, RoundSettlement
@@ -50,19 +50,24 @@ def show_settlement(given: Given, settlement: RoundSettlement, before: str = "")
             say(f"Its winnings of {limit}. [{cut['cite']}]", markup=False)
     if settlement["round"] == "open":
         say("The round is open: a wager that is not decided yet is left out of these sums.")
-    show_meters(settlement)
+    show_meters(game, settlement)
     say(f"The house {tell_net(settlement['table_win'])}{tell_variance(settlement.get('variance'))}.")
 
 
-def show_meters(settlement: RoundSettlement) -> None:
-    """Show the meters of wagers that somebody placed, and how many others there are."""
-    placed = {wager for seat in settlement["seats"].values() for wager in seat["wagers"]}
+def show_meters(game: Game, settlement: RoundSettlement) -> None:
+    """Show the meters of the wagers that each seat placed, and how many others there are."""
+    of_wagers = set[MeterName]()
+    for seat, settled in settlement["seats"].items():
+        for wager in settled["wagers"]:
+            table = game.table(Wager(wager).rule)
+            named = game.meters_named(table) if table else ()
+            of_wagers |= {game.meter(Wager(wager).rule, name, int(seat)) for name in named}
     names = [MeterName(meter) for meter in settlement["meters"]]
-    shown = [name for name in names if not name.wager or name.wager in placed]
+    shown = [name for name in names if name in of_wagers]
     for name in shown:
         say(f"Meter {escape(name_meter(name))} shows {money(settlement['meters'][name])}.")
     if others := len(names) - len(shown):
-        say(f"{count(others, 'other meter')}, of wagers that nobody placed: unchanged.")
+        say(f"{count(others, 'other meter' if shown else 'meter')}, of wagers that nobody placed: unchanged.")
 
 
 def seat_rows(game: Game, settlement: RoundSettlement, number: int, is_compared: bool) -> Iterable[tuple[str, ...]]:

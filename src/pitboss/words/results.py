@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import groupby
 
 from pitboss.games.game import Game
 from pitboss.games.identity import MeterName, Wager
@@ -88,15 +89,25 @@ def say_meters(meters: Mapping[MeterName, Cents]) -> str:
 
 
 def say_each(meters: Mapping[MeterName, Cents]) -> Iterable[str]:
+    """Each meter with its amount; those of one name at seats that show the same are said together."""
     say = say_alike(meters.values())
-    return (f"{name_meter(name)} {say(amount)}" for name, amount in meters.items())
+    for _, alike in groupby(meters.items(), key=lambda one: (one[0].wager, one[0].meter, one[0].seat is None, one[1])):
+        (name, amount), *others = alike
+        if others and name.seat is not None:
+            yield f"{name_level(name)} of seats {name.seat} to {others[-1][0].seat} {say(amount)} each"
+        else:
+            yield f"{name_meter(name)} {say(amount)}"
 
 
 def name_meter(name: MeterName) -> str:
     """`main`, `main of five-card-hand-bonus`, `king-9-banker of seat 1`."""
-    wager = f" of {name.wager}" if name.wager else ""
     seat = f" of seat {name.seat}" if name.seat is not None else ""
-    return f"{name.meter}{wager}{seat}"
+    return f"{name_level(name)}{seat}"
+
+
+def name_level(name: MeterName) -> str:
+    """The same without the seat."""
+    return f"{name.meter} of {name.wager}" if name.wager else name.meter
 
 
 def say_held(held: Held) -> str:
