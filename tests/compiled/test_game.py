@@ -9,8 +9,8 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from pitboss.cards import ONE_DECK, Deck
-from pitboss.compiled import compile_game, provenance
+from pitboss.cards import ONE_DECK
+from pitboss.compiled import compile_game
 from pitboss.compiled.ranked import RankedTables
 from pitboss.errors import BadInput
 from pitboss.games.builder import game_by_law, game_by_options
@@ -122,27 +122,6 @@ def test_it_is_kept_with_the_game() -> None:
     assert compile_game(game).deck is None
     with pytest.raises(BadInput, match=r"has no wager 'pas' to compile\. Did you mean pass"):
         compile_game(game).wager("pas")
-
-
-def test_where_it_comes_from(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another edition, another choice, another deck, another rule: another hash. The same again: the same."""
-    game = game_by_law("three-card-poker")
-    others = [
-        game_by_law("four-card-poker"),
-        game_by_options("three-card-poker", {"paytables": {"pair-plus": "B"}}),
-        replace(game, other_deck=Deck("9TJQKA")),
-    ]
-    hashes = [compile_game(one).provenance for one in (game, *others)]
-    assert len(set(hashes)) == len(hashes)
-    assert compile_game(game_by_law("three-card-poker")).provenance == hashes[0]
-    changed = "pitboss.rankings.three_card"
-    plain = provenance.source_of
-    monkeypatch.setattr(provenance, "source_of", lambda name: plain(name) + ("\n# changed" if name == changed else ""))
-    provenance.seal_rules.cache_clear()
-    try:
-        assert compile_game(replace(game)).provenance != hashes[0]
-    finally:
-        provenance.seal_rules.cache_clear()
 
 
 def test_the_seal_of_a_wager_is_of_what_it_says() -> None:

@@ -18,7 +18,7 @@ from pitboss.cards import Card, show_all
 from pitboss.compiled import CompiledWager, Line, compile_game
 from pitboss.compiled.blackjack import BlackjackTables
 from pitboss.compiled.coups import CoupTables, play_out
-from pitboss.compiled.dice import ROLLS, DiceTables
+from pitboss.compiled.dice import NUMBERS, ROLLS, DiceTables
 from pitboss.compiled.ranked import RankedTables
 from pitboss.games.allowances import tables_open
 from pitboss.games.blackjack import (
@@ -33,6 +33,7 @@ from pitboss.games.blackjack import (
     state_of,
 )
 from pitboss.games.builder import game_by_options
+from pitboss.games.craps import works
 from pitboss.games.dice import OPEN_TO, Shooter
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
@@ -293,11 +294,12 @@ def dice_round(chance: Random, options: Said) -> tuple[Game, Said, Found]:
     state = {"point": 0, "made": 0, "seen": 0}
     found: Found = {}
     left = {wager for wager in wagers if not wager.endswith("-odds")}
+    turned_on = frozenset(name for name in game.conditions if name.endswith("_working"))
     for roll in rolls:
         thrown.append(roll)
         for wager in sorted(left):
             one = compiled.wager(wager)
-            working = int(tables.works_by_point(wager)[state["point"]])
+            working = int(works(wager, Shooter(NUMBERS[state["point"]]), turned_on))
             line = one.line_at({**state, "number": 0, "working": working, "roll": roll})
             found[wager] = one, line, wagers[wager]
             if line.judged.outcome != "open":

@@ -44,11 +44,11 @@ from pitboss.tables.commands import (
 from pitboss.tables.correcting import OF_ROUNDS
 from pitboss.tables.events import BurnCorrected, DeckCorrected, RoundReopened, StubCorrected
 from pitboss.tables.moves import moves
-from pitboss.tables.posting import history
 from pitboss.tables.rules import at_table
 from tests.said import Said, given_by
 from tests.tables.bench import Bench, game_of, opened, ready
 from tests.tables.linked import MAIN, NOTHING, Floor, linked_235
+from tests.tables.metered import history
 
 FLOOR = Actor("floorperson", "Fay")
 WHY = "misread"

@@ -18,9 +18,9 @@ from pitboss.rounds.events import MeterPaid
 from pitboss.rounds.families.registry import family_of
 from pitboss.tables.commands import BeginRound, CloseTable, OpenTable, ReadMeter
 from pitboss.tables.events import MeterReading
-from pitboss.tables.posting import history
 from tests.said import given_by, when
 from tests.tables.bench import Bench, game_of, opened, ready, with_options
+from tests.tables.metered import history
 
 
 def progressive_235(**more: Any) -> Game:

@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pitboss.compiled.wagers import Axis, CompiledWager, Line
-from pitboss.games.craps import SMALL, TALL, TRAVELS, Verdict, decide, moves_to, turned_on_by, works
+from pitboss.games.craps import SMALL, TALL, TRAVELS, Verdict, decide, moves_to, turned_on_by
 from pitboss.games.dice import POINTS, Roll, Shooter
 from pitboss.games.game import Game
 from pitboss.games.settlement import judge
@@ -85,11 +85,6 @@ class DiceTables:
         travels = next(iter(sorted(TRAVELS)))
         after = [[moves_to(travels, roll, one) for roll in ROLLS] for one in NUMBERS]
         return np.array([[NUMBERS.index(one) for one in line] for line in after], np.int8)
-
-    def works_by_point(self, wager: str) -> NDArray[np.bool_]:
-        """Whether the wager can be decided by the next roll, by the point."""
-        turned_on = frozenset(name for name in self.game.conditions if name.endswith("_working"))
-        return np.array([works(wager, Shooter(one), turned_on) for one in NUMBERS])
 
     def axes_of(self, wager: str) -> tuple[Axis, ...]:
         """What the wager's rule looks at."""

@@ -13,7 +13,6 @@ from pitboss.compiled.blackjack import BlackjackTables
 from pitboss.compiled.choices import Decision, Way, follow_choices, list_decisions, list_ways
 from pitboss.compiled.coups import CoupTables
 from pitboss.compiled.dice import DiceTables
-from pitboss.compiled.provenance import seal_game
 from pitboss.compiled.ranked import RankedTables
 from pitboss.compiled.wagers import Axis, CompiledWager
 from pitboss.errors import BadInput, nearest
@@ -72,11 +71,6 @@ class CompiledGame:
             rule = self.game.wagers[name]
             if (rule.of if rule.placed == "never" else name) in held:
                 yield self.wager(name)
-
-    @cached_property
-    def provenance(self) -> str:
-        """The hash of the edition, the choices, the deck and the rules that the arrays come from."""
-        return seal_game(self.game)
 
     # Choices
 

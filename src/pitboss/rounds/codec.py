@@ -1,12 +1,11 @@
-"""The commands, events and refusals of a round as JSON, and back again exactly; `decoding` says how."""
+"""The commands and events of a round as JSON and back, exactly: `decoding` says how. Refusals are only written."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from pitboss.contracts import Codec
-from pitboss.decoding import read
-from pitboss.errors import BadInput, Refusal, say
+from pitboss.errors import Refusal
 from pitboss.rounds import commands, events
 from pitboss.rounds.former_events import FORMER
 
@@ -17,11 +16,3 @@ EVENTS: Codec[events.Event] = Codec("event", events.Event, FORMER)
 def write_refusal(refusal: Refusal) -> dict[str, Any]:
     """A refusal as a program reads it: `code` in the place where events and commands have their names."""
     return {"refusal": refusal.code, "message": refusal.message, "cite": refusal.cite, "open": list(refusal.open)}
-
-
-def read_refusal(said: object) -> Refusal:
-    if not isinstance(said, dict) or "refusal" not in said:
-        raise BadInput(f"{say(said)} is not a refusal: it must be an object with the key 'refusal'.")
-    given = {"code" if key == "refusal" else key: value for key, value in said.items()}
-    refusal: Refusal = read(given, Refusal, "refusal")
-    return refusal
