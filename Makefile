@@ -30,7 +30,7 @@ test-all: $(READY) lint  ## As `test`, with the long oracles
 	@$(BIN)/python -m pytest -n auto
 
 suite: $(READY)
-	@$(BIN)/python -m pytest -n auto --dist loadfile -m 'not slow'
+	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'not slow'
 
 lint: $(READY) rules types  ## Format, rules, types, and the law itself
 

@@ -1,17 +1,42 @@
-"""What all rooms of tests share: a real PostgreSQL, and what pytest says at the end of a run about random play."""
+"""What all tests share: their order, the cards of a floor, a real PostgreSQL, and what random play has seen."""
 
 from __future__ import annotations
 
 import os
+import secrets
 from collections.abc import Iterator
+from functools import partial
+from random import Random
 from typing import Any
 
 import pytest
 
+from pitboss.floor import floor
+from pitboss.floor.chance import Chance
 from tests.fuzz.adapter import EVENT_KINDS, ROUND_KINDS, TABLE_KINDS
 from tests.fuzz.campaign import SELDOM
 from tests.fuzz.figures import by_game, find_gaps, lines_of
 from tests.fuzz.specs import GAMES
+
+SEED = os.environ.get("PITBOSS_TEST_SEED", "1")
+"""Of the cards that tests see at a floor. Another one deals others."""
+
+LONG = ("browser", "faults", "client", "cli", "web", "docs", "mutants", "floor", "journal", "tables")
+"""Folders whose tests take long or wait for other processes."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long ones come first: in the end every core still has work, and a browser is opened once by each process."""
+    first = {f"tests/{name}": place for place, name in enumerate(LONG)}
+    items.sort(key=lambda item: first.get("/".join(item.nodeid.split("/")[:2]), len(LONG)))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """The cards of a floor, and what simulated people do, hang on the test alone: none fails only now and then."""
+    random = Random(f"{SEED} {item.nodeid}")
+    vars(floor)["Chance"] = partial(Chance, random.randbytes)
+    vars(secrets)["randbits"] = random.getrandbits
 
 
 def list_gaps(config: Any, seldom: frozenset[str] = frozenset()) -> list[str]:
