@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from pitboss.cli.main import main
+from pitboss.law import library
 
 GAMES = [
     "ma/caribbean-stud",
@@ -55,6 +56,13 @@ def test_all_eleven_games_are_there_each_with_one_current_edition(catalog: dict[
     assert sorted(game["id"] for game in catalog["games"]) == GAMES
     for game in catalog["games"]:
         assert [one["status"] for one in game["editions"]].count("current") == 1
+
+
+def test_each_edition_says_whether_its_text_is_whole(catalog: dict[str, Any]) -> None:
+    for game in catalog["games"]:
+        for one in game["editions"]:
+            assert one["complete"] is library.load(f"{game['id']}@{one['id']}").complete
+            assert one["complete"] or one["status"] != "current", "only a whole text is played"
 
 
 def test_every_row_follows_the_contract(catalog: dict[str, Any]) -> None:

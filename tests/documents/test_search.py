@@ -226,3 +226,18 @@ def test_a_line_of_the_game_that_is_named_comes_first() -> None:
 def test_a_row_of_a_ranking_says_what_it_ranks() -> None:
     rows = [one for one in entries_of("stud-235") if one.cite == "MD 235 1.1 Ch.6 §F" and "Straight" in one.says]
     assert [one.says for one in rows] == ["Ranking: a two-card hand: 1: Straight; A-K; 2-A"]
+
+
+@pytest.mark.parametrize(
+    ("reading", "edition", "way"),
+    [
+        ("Pitboss R-20", "md/stud-235@1.1", "Set options.ace_low."),
+        ("Pitboss R-21", "md/stud-235@1.1", "No choice of a submission decides it. Declare under [otherwise]"),
+    ],
+)
+def test_a_reading_says_how_an_operator_does_otherwise(
+    reading: str, edition: str, way: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("source", reading, "--json") == 0
+    (said,) = json.loads(capsys.readouterr().out)
+    assert said["otherwise"][edition].startswith(way)

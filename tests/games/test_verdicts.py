@@ -366,6 +366,7 @@ version = "g1"
         ("wagers.bad-beat.meters.main.rate", 13),
         ("wagers.bad-beat.meters.main", 13),
         ("wagers.bad-beat.meters.main.reset", 13),
+        ("wagers.bad-beat.maximum", 8),
         ("wagers.odd one.stakes", 19),
         ("options.version", 21),
         ("effective", 0),
@@ -376,6 +377,15 @@ version = "g1"
 )
 def test_a_finding_points_at_its_line_or_at_the_table_around_it(key: str, line: int) -> None:
     assert line_of(find_lines(TEXT), key) == line
+
+
+def test_a_long_text_that_ends_on_its_line_hides_nothing_below_it() -> None:
+    assert find_lines("a = '''one ['''\nb = 2\nc = \"\"\"two\nd = 3\n\"\"\"\ne = 4\n") == {
+        "a": 1,
+        "b": 2,
+        "c": 3,
+        "e": 6,
+    }
 
 
 @pytest.mark.parametrize("example", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
