@@ -8,6 +8,7 @@ from pitboss.errors import BadInput
 from pitboss.frozen import frozen
 
 POINTS = (4, 5, 6, 8, 9, 10)
+FIRE_BET = "fire-bet"
 
 
 @frozen

@@ -42,6 +42,26 @@ FAULTS = [
         "cards", "Leave [cards] out", "S.D. Admin. R. 20:18:33:06",
     ),
     fault(
+        "a stake above the posted maximum",
+        {"wagers.buy-4.stakes": ["2000.00"]},
+        "wagers.buy-4.stakes", "Write $1,000 or less", "MD Craps redline Ch.5 §K", mark.rules("CRAPS-009"),
+    ),
+    fault(
+        "a Fire Bet above the operator's own most",
+        {"wagers.fire-bet.stakes": ["1.00", "10.00"]},
+        "wagers.fire-bet.stakes", "holds $10, above the most", "Pitboss R-101",
+    ),
+    fault(
+        "a Fire Bet below the operator's own least",
+        {"options.fire_least": "2.00"},
+        "wagers.fire-bet.stakes", "holds $1, below the least", "Pitboss R-101",
+    ),
+    fault(
+        "a least Fire Bet above the most",
+        {"options.fire_least": "10.00"},
+        "options.fire_least", "is $10, above the most, $5", "Pitboss R-101",
+    ),
+    fault(
         "seventeen places",
         {"table.positions": 17},
         "table.positions", "16 or fewer", "Pitboss R-107",

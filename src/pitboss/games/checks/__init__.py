@@ -15,6 +15,7 @@ from pitboss.games.checks.caps import check_payout_limit
 from pitboss.games.checks.cards import check_cards, suggest_cards
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.heading import check_heading, find_unnamed
+from pitboss.games.checks.layout_stakes import check_layout_stakes
 from pitboss.games.checks.lines import find_lines, line_of
 from pitboss.games.checks.options import check_options
 from pitboss.games.checks.progressives import check_progressives
@@ -31,6 +32,7 @@ SUBJECTS = (
     check_table,
     check_cards,
     check_wagers,
+    check_layout_stakes,
     check_progressives,
     check_options,
     check_payout_limit,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pitboss.errors import Refusal
+from pitboss.games.builder import game_by_submission
 from pitboss.games.identity import Wager
 from pitboss.rounds.commands import (
     CallWager,
@@ -22,6 +23,7 @@ from pitboss.rounds.commands import (
     WithdrawWager,
 )
 from pitboss.rounds.engine.decide import decide
+from tests.games.faults.changes import EXAMPLES
 from tests.rounds.at_table import Table, game_with
 from tests.rounds.families.craps.at_table import CRAPS, bet, results, throw, turn
 from tests.said import given_by
@@ -118,3 +120,15 @@ def test_mini_craps_has_nine_places() -> None:
     at = Table(game_with("md/craps", version="mini-craps"))
     assert at.refuses(PlaceWager(10, "pass", 500)) == "no-such-seat"
     bet(at, 9, **{"pass": 500})
+
+
+def test_a_wager_is_made_in_the_sums_that_the_operator_has_filed() -> None:
+    """The submission names $1 and $5; no other sum is taken, nor left on the layout when a part is taken down."""
+    at = Table(game_by_submission(EXAMPLES / "craps.toml"))
+    for amount in (200, 400, 600):
+        assert at.refuses(PlaceWager(1, "fire-bet", amount)) == "wrong-stake"
+    at.do(PlaceWager(1, "fire-bet", 100))
+    assert at.refuses(PlaceWager(1, "fire-bet", 100)) == "wrong-stake"
+    at.do(PlaceWager(1, "fire-bet", 400))
+    assert at.refuses(WithdrawWager(1, "fire-bet", 300)) == "no-stake"
+    at.do(WithdrawWager(1, "fire-bet", 400), WithdrawWager(1, "fire-bet"))

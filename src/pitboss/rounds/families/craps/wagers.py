@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from pitboss.errors import Refusal, nearest
 from pitboss.games.craps import TRAVELS, most_lay, most_odds, turned_on_by
-from pitboss.games.dice import OPEN_TO, POINTS, Shooter
+from pitboss.games.dice import FIRE_BET, OPEN_TO, POINTS, Shooter
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.vigorish import on_dice
@@ -38,7 +38,6 @@ from pitboss.rounds.state import UNTAKEN, Dice, Round, Seat
 from pitboss.rounds.vigorish_events import VigorishReturned, VigorishTaken
 
 LINE = ("pass", "dont-pass")
-FIRE_BET = "fire-bet"
 ABOVE = "above-maximum"
 
 WINDOWS = {
@@ -146,6 +145,9 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
     if highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
         return Refusal(ABOVE, message, game.cite_of("posted-maximum"))
+    if filed := stakes_filed(game, wager):
+        named = tuple(spoken(one) for one in filed)
+        return Refusal("wrong-stake", f"{rule.begins} cannot be {spoken(total)}.", rule.place_of_stakes, named)
     if wager.rule == FIRE_BET:
         least, most = fire_limits(game)
         message = f"The {rule.title} is {spoken(least)} to {spoken(most)}."
@@ -157,7 +159,9 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
 
 
 def stakes_open(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor) -> Amounts | Refusal:
-    """What may be added to a wager: odds up to the operator's scheme, all else within the posted limits."""
+    """What may be added to a wager: odds up to the operator's scheme, up to a stake that the operator has filed, all
+    else within the posted limits.
+    """
     rule, already = game.wagers[wager.rule], seat.wagers.get(wager, 0)
     if rule.of:
         base = behind(rule, wager)
@@ -165,6 +169,8 @@ def stakes_open(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor
             message = f"{title_of(game, wager)}: no such bet lies there."
             return Refusal("needs-another", message, rule.cite, odds_open(game, state, seat, wager))
         return Amounts(1, most_behind(game, state, seat.wagers, wager) - already)
+    if filed := stakes_filed(game, wager):
+        return Amounts(only=tuple(one - already for one in filed if one > already))
     return Amounts(max(1, least_stake(game, wager, actor) - already), most_stake(game, wager) - already)
 
 
@@ -180,6 +186,13 @@ def numbered_odds(game: Game, seat: Seat, wager: Wager) -> tuple[str, ...]:
     """These odds on each number to which their bet has gone."""
     rule, numbers = game.wagers[wager.rule], (Wager(wager.rule).at_number(n) for n in POINTS)
     return tuple(one for one in numbers if behind(rule, one) in seat.wagers)
+
+
+def stakes_filed(game: Game, wager: Wager) -> tuple[Cents, ...]:
+    """The sums that the operator has filed for a wager, if any: none may be above the most that it may be."""
+    filed, most = game.choices.stakes.get(wager.rule, ()), most_stake(game, wager)
+    least = fire_limits(game)[0] if wager.rule == FIRE_BET else 1
+    return tuple(one for one in filed if least <= one <= most)
 
 
 def least_stake(game: Game, wager: Wager, actor: Actor) -> Cents:
@@ -283,7 +296,10 @@ def amounts_to_withdraw(game: Game, state: Round, seat: Seat, wager: Wager, acto
         on = one.number or state.dice.point
         assert on is not None, "odds lie behind a number"
         least = max(least, (seat.wagers[one] / times_allowed(game, game.wagers[one.rule], on)).__ceil__())
-    return Amounts(1, staked - least, only=() if odds else (staked,))
+    all_of_it = () if odds else (staked,)
+    if filed := stakes_filed(game, wager):
+        return Amounts(only=(*(staked - one for one in filed if least <= one < staked), *all_of_it))
+    return Amounts(1, staked - least, only=all_of_it)
 
 
 def odds_behind(game: Game, seat: Seat, wager: Wager) -> list[Wager]:
