@@ -1,14 +1,22 @@
 // The betting areas of one seat: how many rows they take, how high each row is, and where each area lies.
 
-import { heightOf } from "./inscribe.js";
+import { heightOf, widthIn } from "./inscribe.js";
 
 /** The room below a name for the chips that lie there, and around both. */
 export const CHIPS = 24;
 const AROUND = 4;
+/** The room at both sides of a name. */
+const PADDING = 8;
+/** An area that was narrower had no room for chips beside their amount. */
+const NARROWEST = 60;
+const MOST_LINES = 6;
+/** What is left of the last area at least. */
+const LATER = 90;
 
 /**
- * @typedef {{across: number, width: number, height: number, gap: number, least: number}} Form
- * How many areas stand in a row, how wide each is, how high at least, how far apart, and their smallest letters.
+ * @typedef {{across: number, width: number, height: number, gap: number, least: number, parted?: boolean}} Form
+ * How many areas stand in a row, how wide each is, how high at least, how far apart, their smallest letters, and whether
+ * the names in a row part its room by their lengths.
  */
 
 /** The wagers of a seat that have an area of their own: those that are made before the deal. */
@@ -37,47 +45,77 @@ function rowsAcross(layout, across) {
   return rows;
 }
 
-/** How high each row is: the longest name in it has room in the least letters, and chips below it.
- * @param {any} layout @param {Form} form @returns {number[]} */
-function heightsOf(layout, { across, width, height, gap, least }) {
+/** Each row with the width of every area in it and how high it is: the longest name has room in the least letters, and
+ * chips below it. Where names may part the room, each area is as wide as its name needs in as few lines as there can be.
+ * @param {any} layout @param {Form} form @returns {{widths: number[], height: number}[]} */
+function planRows(layout, { across, width, height, gap, least, parted }) {
   const early = earlyWagers(layout);
-  const later = laterWagers(layout);
   let before = 0;
   return rowsAcross(layout, across).map((row) => {
-    const needs = row.map((span) => {
-      const room = span * (width + gap) - gap;
-      const wager = early[before++];
-      if (wager) return heightOf(wager.title, room - 8, least) + CHIPS;
-      const each = room / later.length;
-      return Math.max(heightOf(sayLater(layout), room - 8, least), ...later.map(({ title }) => heightOf(title, each - 8, least) + CHIPS));
-    });
-    return Math.max(height, ...needs.map((one) => one + AROUND));
+    const fixed = row.map((span) => span * (width + gap) - gap);
+    const titles = row.map(() => early[before++]?.title ?? "").filter(Boolean);
+    const widths = (parted && partRow(titles, fixed, gap, least)) || fixed;
+    const needs = widths.map((room, n) => (n < titles.length ? heightOf(titles[n], room - PADDING, least) + CHIPS : heightOfLater(layout, room, least)));
+    return { widths, height: Math.max(height, ...needs.map((one) => one + AROUND)) };
+  });
+}
+
+function heightOfLater(layout, room, least) {
+  const later = laterWagers(layout);
+  const each = room / later.length;
+  return Math.max(heightOf(sayLater(layout), room - PADDING, least), ...later.map(({ title }) => heightOf(title, each - PADDING, least) + CHIPS));
+}
+
+/** How wide each area of a row is, so that all names stand in as few lines as they can; what is left over is for all of
+ * them. The last area gives way to a long word. None, where they have no room.
+ * @param {string[]} titles @param {number[]} fixed the widths where all were alike @param {number} gap @param {number} least */
+function partRow(titles, fixed, gap, least) {
+  const later = fixed.slice(titles.length);
+  const leastOf = (lines) => titles.map((title) => Math.max(NARROWEST, widthIn(title, lines, least) + PADDING));
+  const sum = (widths) => widths.reduce((all, one) => all + one + gap, -gap);
+  const longest = sum(leastOf(MOST_LINES));
+  const given = later.length ? Math.min(Math.max(0, longest - sum(fixed.slice(0, titles.length))), Math.max(0, later[0] - LATER)) : 0;
+  const room = sum(fixed.slice(0, titles.length)) + given;
+  for (let lines = 1; lines <= MOST_LINES; lines++) {
+    const widths = leastOf(lines);
+    const spare = room - sum(widths);
+    if (spare >= -0.01) return [...widths.map((one) => one + spare / titles.length), ...later.map((one) => one - given)];
+  }
+  return titles.length ? null : fixed;
+}
+
+/** Whether every name has room. @param {any} layout @param {Form} form */
+export function fits(layout, { across, width, gap, least }) {
+  const early = earlyWagers(layout);
+  let before = 0;
+  return rowsAcross(layout, across).every((row) => {
+    const titles = row.map(() => early[before++]?.title ?? "").filter(Boolean);
+    return partRow(titles, row.map((span) => span * (width + gap) - gap), gap, least);
   });
 }
 
 /** The height of all rows, each with the gap below it. @param {any} layout @param {Form} form */
 export function heightOfAll(layout, form) {
-  return heightsOf(layout, form).reduce((sum, one) => sum + one + form.gap, 0);
+  return planRows(layout, form).reduce((sum, { height }) => sum + height + form.gap, 0);
 }
 
 /** The form in which the areas of a game are lowest, of those with so many in a row. @param {any} layout @param {Form[]} forms */
 export function lowest(layout, forms) {
-  return forms.reduce((best, one) => (heightOfAll(layout, one) < heightOfAll(layout, best) ? one : best));
+  const fitting = forms.filter((one) => !one.parted || fits(layout, one));
+  return (fitting.length ? fitting : forms).reduce((best, one) => (heightOfAll(layout, one) < heightOfAll(layout, best) ? one : best));
 }
 
 /** A place for each wager before the deal, and one after them for those that choices make. @param {any} layout @param {Form} form */
 export function areasAt(layout, x, top, form) {
-  const { across, width, gap, least } = form;
-  const heights = heightsOf(layout, form);
+  const { gap, least } = form;
   let y = top;
-  return rowsAcross(layout, across).flatMap((row, n) => {
-    const [height, middle] = [heights[n], y + heights[n] / 2];
+  return planRows(layout, form).flatMap(({ widths, height }) => {
+    const middle = y + height / 2;
     y += height + gap;
-    const all = row.reduce((sum, one) => sum + one, 0);
-    let before = 0;
-    return row.map((span) => {
-      const at = { x: x + (before + span / 2 - all / 2) * (width + gap), y: middle, width: span * (width + gap) - gap, height, least };
-      before += span;
+    let left = x - widths.reduce((sum, one) => sum + one + gap, -gap) / 2;
+    return widths.map((width) => {
+      const at = { x: left + width / 2, y: middle, width, height, least };
+      left += width + gap;
       return at;
     });
   });

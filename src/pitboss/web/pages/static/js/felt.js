@@ -6,8 +6,9 @@ import { draw, drawCard, drawStack, sayMoney } from "./cards.js";
 import { crapsSize, showCraps } from "./craps.js";
 import { inscribe } from "./inscribe.js";
 import { isAgain } from "./moves.js";
-import { placeSeat, sizeOf, zonePlaces } from "./places.js";
+import { placeSeat, sizeOf, standsAt, zonePlaces } from "./places.js";
 import { drawShared, drawStake, partSlot } from "./stakes.js";
+import { frontOf, isSmall } from "./whole.js";
 
 /**
  * @typedef {{wagers: {id: string, title: string, early?: boolean}[], positions: number[], title: string,
@@ -16,6 +17,9 @@ import { drawShared, drawStake, partSlot } from "./stakes.js";
 
 /** The rail of a table whose cloth goes to the edge of the drawing. */
 const RIM = 12;
+/** A felt that is narrower is drawn for a phone: with the areas of all seats, and with fewer. */
+export const WIDE = 800;
+const NARROW = 640;
 /** Cards that lie smaller than this have a rank that fills them. */
 const SMALL = 0.45;
 
@@ -51,7 +55,13 @@ export class CasinoFelt extends HTMLElement {
   }
 
   get tall() {
-    return this.clientWidth < (this.whole || (this.layout?.dice && !this.own.length) ? 800 : 640);
+    const needs = this.whole ? !isSmall(this.layout) : this.layout?.dice && !this.own.length;
+    return this.clientWidth < (needs ? WIDE : NARROW);
+  }
+
+  /** How much of the window there is for the table beside what else is in sight. */
+  get room() {
+    return { width: this.clientWidth, height: innerHeight - parseFloat(getComputedStyle(this).getPropertyValue("--beside")) };
   }
 
   /** Whether nobody looks from a seat of their own. */
@@ -70,7 +80,7 @@ export class CasinoFelt extends HTMLElement {
 
   resize() {
     if (!this.layout) return;
-    const size = this.layout.dice ? crapsSize(this.layout, this.tall) : sizeOf(this.laid, this.tall, this.own);
+    const size = this.layout.dice ? crapsSize(this.layout, this.tall) : sizeOf(this.laid, this.tall, this.own, this.room);
     const key = `${size.width} ${size.height} ${this.tall} ${this.whole}`;
     if (this.sizeKey !== key) {
       this.sizeKey = key;
@@ -88,10 +98,11 @@ export class CasinoFelt extends HTMLElement {
   drawCloth() {
     const { width, height } = this.size;
     const plain = this.tall || this.layout.dice;
+    const corner = this.size.plan?.flanked ? 44 : 110;
     const edge = plain
       ? `M0 0H${width}V${height - 24}Q${width} ${height} ${width - 24} ${height}H24Q0 ${height} 0 ${height - 24}Z`
       : this.whole
-      ? `M13 16H${width - 13}V${height - 120}Q${width - 13} ${height - 22} ${width - 220} ${height - 18}Q${width / 2} ${height - 6} 220 ${height - 18}Q13 ${height - 22} 13 ${height - 120}Z`
+      ? `M13 16H${width - 13}V${height - corner}Q${width - 13} ${height - 22} ${width - 2 * corner} ${height - 18}Q${width / 2} ${height - 6} ${2 * corner} ${height - 18}Q13 ${height - 22} 13 ${height - corner}Z`
       : `M24 16H${width - 24}C${width + 10} ${height * 0.98} ${width * 0.96} ${height - 14} ${width / 2} ${height - 14}` +
         `C${width * 0.04} ${height - 14} -10 ${height * 0.98} 24 16Z`;
     const parts = [draw("path", { class: "rail", d: edge }), draw("path", { class: "baize", d: edge })];
@@ -101,13 +112,14 @@ export class CasinoFelt extends HTMLElement {
 
   /** What stands on a wide table: shoe, discard rack, its name and its inscriptions. */
   drawFurniture() {
+    const { rack, shoe } = standsAt(this.size);
     return [
-      draw("rect", { class: "shoe", x: 916, y: 34, width: 92, height: 58, rx: 6 }),
-      draw("path", { class: "shoe-mouth", d: "M926 84H998" }),
-      draw("text", { class: "thing", x: 962, y: 108, "text-anchor": "middle" }, "shoe"),
-      draw("rect", { class: "rack", x: 200, y: 34, width: 76, height: 58, rx: 6 }),
-      draw("path", { class: "rack-lines", d: "M212 48H264M212 58H264M212 68H264M212 78H264" }),
-      draw("text", { class: "thing", x: 238, y: 108, "text-anchor": "middle" }, "discard rack"),
+      draw("rect", { class: "shoe", x: shoe - 46, y: 34, width: 92, height: 58, rx: 6 }),
+      draw("path", { class: "shoe-mouth", d: `M${shoe - 36} 84h72` }),
+      draw("text", { class: "thing", x: shoe, y: 108, "text-anchor": "middle" }, "shoe"),
+      draw("rect", { class: "rack", x: rack - 38, y: 34, width: 76, height: 58, rx: 6 }),
+      draw("path", { class: "rack-lines", d: [48, 58, 68, 78].map((y) => `M${rack - 26} ${y}h52`).join("") }),
+      draw("text", { class: "thing", x: rack, y: 108, "text-anchor": "middle" }, "discard rack"),
       ...(this.whole ? this.drawNames() : this.drawArcs()),
     ];
   }
@@ -127,10 +139,13 @@ export class CasinoFelt extends HTMLElement {
   /** The same between the seats at the sides: one line below the other. */
   drawNames() {
     const middle = { x: this.size.width / 2, "text-anchor": "middle" };
-    const lines = this.layout.inscriptions ?? [];
+    const said = this.layout.inscriptions ?? [];
+    const lines = this.size.plan.small && said.length ? [said.join(" · ")] : said;
+    const front = frontOf(this.laid, this.size);
+    const top = this.size.plan.small ? front - 40 : Math.min(440, front - 28 - lines.length * 24);
     return [
-      draw("text", { class: "title-arc-text", ...middle, y: 440 }, this.layout.title.toUpperCase()),
-      ...lines.map((line, n) => draw("text", { class: "words-arc-text", ...middle, y: 472 + n * 24 }, line)),
+      draw("text", { class: "title-arc-text", ...middle, y: top }, this.layout.title.toUpperCase()),
+      ...lines.map((line, n) => draw("text", { class: "words-arc-text", ...middle, y: top + (this.size.plan.small ? 24 : 32) + n * 24 }, line)),
     ];
   }
 
@@ -256,7 +271,7 @@ export class CasinoFelt extends HTMLElement {
       const x = place.x + (row - (hands.length - 1) / 2) * (hands.length > 1 ? apart : 0);
       const room = hands.length > 1 ? apart - 8 : place.own ? Math.min(place.width, 330) : place.width;
       const wide = 60 * place.scale;
-      const gap = hand.cards.length > 1 ? Math.min((several ? (place.own ? 29 : 26) : 64) * place.scale, (room - wide) / (hand.cards.length - 1)) : 0;
+      const gap = hand.cards.length > 1 ? Math.min((several && !place.strip ? (place.own ? 29 : 26) : 64) * place.scale, (room - wide) / (hand.cards.length - 1)) : 0;
       hand.cards.forEach((code, n) => {
         this.card(`seat-${seat}-${row}-${n}`, code, x + (n - (hand.cards.length - 1) / 2) * gap, place.y, place.scale, taken.folded);
       });
@@ -363,7 +378,7 @@ export class CasinoFelt extends HTMLElement {
     });
     node.classList.toggle("folded", Boolean(folded));
     node.style.setProperty("--at", `translate(${x}px, ${y}px) scale(${scale})`);
-    node.style.setProperty("--shoe", `translate(${this.tall ? this.size.width - 40 : 962}px, 60px) scale(${scale * 0.8}) rotate(18deg)`);
+    node.style.setProperty("--shoe", `translate(${this.tall ? this.size.width - 40 : standsAt(this.size).shoe}px, 60px) scale(${scale * 0.8}) rotate(18deg)`);
   }
 
   keep(key, make, layer = this.things) {

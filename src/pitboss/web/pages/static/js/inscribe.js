@@ -27,10 +27,21 @@ export function heightOf(title, width, size) {
   return partLines(title, width, size, Infinity).length * (size + LEADING);
 }
 
+/** How narrow a name may stand in so many lines. */
+export function widthIn(title, lines, size) {
+  const words = wordsOf(title);
+  const runs = words.flatMap((_, from) => words.slice(from).map((_, n) => widthOf(wrap(words.slice(from, from + n + 1), Infinity, size)[0], size)));
+  return runs.sort((a, b) => a - b).find((width) => wrap(words, width, size).length <= lines && words.every((word) => widthOf(word, size) <= width)) ?? Infinity;
+}
+
+function wordsOf(title) {
+  const short = title.replace(COMMON, "").trim();
+  return (short.length > 2 ? short : title).split(/\s+|(?<=-)/);
+}
+
 /** The words of a name in lines of this width. */
 function partLines(title, width, size, most) {
-  const short = title.replace(COMMON, "").trim();
-  const found = wrap((short.length > 2 ? short : title).split(/\s+|(?<=-)/), width, size);
+  const found = wrap(wordsOf(title), width, size);
   if (found.length <= most) return found;
   return [...found.slice(0, most - 1), `${found[most - 1]}…`];
 }

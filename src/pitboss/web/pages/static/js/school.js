@@ -2,7 +2,7 @@
 // this device and for this visit.
 
 import { sayMoney, writeMoney } from "./cards.js";
-import "./felt.js";
+import { WIDE } from "./felt.js";
 import { listenForKeys, showKeys } from "./keys.js";
 import { Score } from "./score.js";
 import { sourceLink } from "./source-link.js";
@@ -87,11 +87,11 @@ class DealingSchool extends HTMLElement {
     return `/api/school/${encodeURIComponent(this.game)}/${this.number}`;
   }
 
-  /** On a phone the seats that are played, and no others: the question follows below them. */
+  /** Where there is no room for the whole table the seats that are played, and no others: the question follows below them. */
   layoutFor(task) {
     const layout = this.layouts[this.game];
     const played = layout.positions.filter((seat) => seat in task.view.round.seats);
-    return layout.dice || this.kind === "payout" || !this.felt.tall || !played.length ? layout : { ...layout, positions: played };
+    return layout.dice || this.kind === "payout" || this.felt.clientWidth >= WIDE || !played.length ? layout : { ...layout, positions: played };
   }
 
   show(task) {

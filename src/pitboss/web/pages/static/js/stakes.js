@@ -2,7 +2,7 @@
 
 import { CHIPS } from "./areas.js";
 import { draw, drawStack, sayMoney } from "./cards.js";
-import { heightOf, inscribe } from "./inscribe.js";
+import { heightOf, inscribe, widthIn } from "./inscribe.js";
 
 /** How wide a character of an amount is, at the size of letters in which it is written. */
 const LETTER = 0.66;
@@ -17,12 +17,12 @@ const ABOVE = 4;
 
 /** What fills a betting area where a wager lies. @param {{width: number, height: number, least: number}} at */
 export function drawStake(amount, title, { width, height, least }) {
-  const named = width >= NARROW && heightOf(title, width - 6, least) <= height - CHIPS - 2;
+  const named = width >= NARROW && widthIn(title, Infinity, least) <= width - 6 && heightOf(title, width - 6, least) <= height - CHIPS - 2;
   if (height < LOW && !named) return [sumOf(amount, width, 0, least * 0.35, least)];
   if (!named) return [at(drawStack(amount, 13), 0, height / 2 - 18), sumOf(amount, width, 0, 12 - height / 2, least)];
   const name = at(draw("g"), 0, -CHIPS / 2);
   name.append(...inscribe(title, width - 6, height - CHIPS - 2, least));
-  if (widthOfSum(amount, SMALL) > width - 30) return [name, sumOf(amount, width, 0, height / 2 - 8, least)];
+  if (widthOfSum(amount, Math.max(least, SMALL)) > width - 30) return [name, sumOf(amount, width, 0, height / 2 - 8, least)];
   return [name, at(drawStack(amount, 10, 1.5), 17 - width / 2, height / 2 - 12), sumOf(amount, width - 30, 14, height / 2 - 8, least)];
 }
 
