@@ -75,7 +75,8 @@ HOLD = """() => {
 }"""
 OVER = """() => {
   const boxes = [...document.querySelectorAll(".felt .dealt .paper")].map((one) => one.getBoundingClientRect());
-  const apart = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1 || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+  const beside = (a, b) => a.right <= b.left + 1 || b.right <= a.left + 1;
+  const apart = (a, b) => beside(a, b) || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
   return [boxes.length, boxes.filter((a, n) => boxes.slice(n + 1).some((b) => !apart(a, b))).length];
 }"""
 WITHOUT_HANDS = ("craps", "mini-baccarat", "midi-baccarat")
