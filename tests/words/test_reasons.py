@@ -58,6 +58,15 @@ def test_a_title_has_its_article_and_its_number_within_a_sentence() -> None:
     assert say_paid("Two pair", "2 to 1") == "Two pair pays 2 to 1"
 
 
+def test_what_did_not_come_is_no_reason_for_a_wager_on_a_hand() -> None:
+    words = ("ez", "not-dragon-7", "banker-higher")
+    hands = {"banker": ("4s 5d", "9"), "player": ("3s 4d", "7")}
+    assert settled("banker", "win", "1 to 1", "1 to 1", words, **hands) == (
+        "The Banker's Hand wins, 9 to 7. The wager pays 1 to 1."
+    )
+    assert settled("dragon-7", "lose", "lose", "lose", ("not-dragon-7",)).startswith("This is not a Dragon 7.")
+
+
 def test_a_wager_that_was_pulled_back_was_no_push() -> None:
     event = WagerSettled(3, Wager("bet-1"), 1000, "push", "push", "push", 1000, "", words=("pulled",))
     assert say_event(game_of("let-it-ride"), event) == "Seat 3: Wager 1 was pulled back: $10 is returned."

@@ -33,6 +33,10 @@ PLAIN = {
 }
 """Words of the outcome that are a sentence by themselves."""
 
+COUP = frozenset(("player-higher", "banker-higher", "hands-equal"))
+ABSENT = frozenset(("not-dragon-7", "not-panda-8"))
+"""What did not come: a reason for the wager that is on it, and none for one on a hand that was compared."""
+
 INSURANCE = "insurance"
 
 NOT_LISTED = "is not on the paytable."
@@ -68,8 +72,9 @@ def say_vigorish(event: WagerSettled, say: Saying = spoken) -> str:
 
 def say_words(game: Game, event: WagerSettled, hands: dict[str, HandJudged], whose: str) -> Iterator[str]:
     words, player, dealer = set(event.words), hands.get("player"), hands.get("dealer")
-    yield from (sentence for word, sentence in PLAIN.items() if word in words)
-    if words & {"player-higher", "banker-higher", "hands-equal"}:
+    coup = words & COUP
+    yield from (sentence for word, sentence in PLAIN.items() if word in words and not (coup and word in ABSENT))
+    if coup:
         yield from say_coup(words, hands)
     if "player-blackjack" in words:
         yield "You have a blackjack." if whose == "your" else "The player has a blackjack."
