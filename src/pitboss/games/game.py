@@ -148,7 +148,7 @@ class Game(Tabled):
         return sources_of_conditions(self.edition)
 
     def in_force(self, word: str) -> bool:
-        """Whether a condition holds by the operator's choices; without a word it does. No other word is answered."""
+        """Whether a condition holds by the operator's choices. An empty one does; another word is an error."""
         if word and self.sources_of_conditions.get(word) != "chosen":
             raise Breach(f"{self.id}: no choice of the operator decides the condition {word!r}.")
         return not word or word in self.conditions
@@ -222,7 +222,7 @@ class Game(Tabled):
         return self.choices.tables.get(rule.paytable if rule and rule.paytable else wager)
 
     def paytable(self, wager: str) -> Paytable:
-        """The paytable in force for a wager; BadInput, with those that have one, where it has none."""
+        """The paytable in force for a wager. Where it has none, BadInput names the wagers that have one."""
         found = self.table(wager)
         if found is None:
             known = nearest(wager, [one for one in self.wagers if self.table(one)])

@@ -20,10 +20,10 @@ class OpenRound:
 
 @frozen
 class PlaceWager:
-    """A wager at a seat, by its player or by the dealer at the player's word. The dealer may so accept one that is
-    outside the posted limits, where a law lets it stand. `player` is who plays the box, if that is known. `hand` is the
-    one of the table's shared hands that the position plays, if there are any. `kind` is what the wager is made with. A
-    wager that was `found` on the layout after a roll is entered by a correction alone, and nobody had accepted it.
+    """A wager at a seat, by its player or by the dealer at the player's word. Where a law lets a wager stand outside
+    the posted limits, the dealer may accept one so. `player` is who plays the box, if that is known. `hand` is the one
+    of the table's shared hands that the position plays, if there are any. `kind` is what the wager is made with.
+    `found` is said by a correction alone: the wager lay on the layout after a roll, and nobody had accepted it.
     """
 
     seat: int
@@ -81,7 +81,7 @@ class ShowCards:
 
 @frozen
 class ReadHoleCard:
-    """The dealer has looked whether the hole card makes a blackjack; it stays face down and unknown."""
+    """The dealer has looked at the hole card and says whether it makes a blackjack; it stays face down and unknown."""
 
     blackjack: bool
 
@@ -197,8 +197,8 @@ class Leave:
 
 @frozen
 class Report:
-    """Something has gone wrong: an irregularity of the game's chapter, and the seat or card concerned; of a hand with
-    a wrong `number` of cards, with how many it lies.
+    """Something has gone wrong: an irregularity of the game's chapter, and the seat or card concerned. `number` is how
+    many cards a hand has, if that is what is wrong with it.
     """
 
     irregularity: str
@@ -257,7 +257,9 @@ class CorrectReading:
 
 @frozen
 class AlsoWrong:
-    """Another wager that was typed wrong: this amount lay there, or nothing, and this wager, if it was another."""
+    """Another wager that was typed wrong. `amount` is what really lay there, 0 if nothing did; `wager` says which wager
+    it was, if it was another.
+    """
 
     event: int
     amount: Cents
@@ -282,8 +284,8 @@ class CorrectWager:
 
 @frozen
 class CorrectReport:
-    """Something was reported wrongly: this irregularity, of this seat, card or number of cards, is what should have
-    been; nothing, without one.
+    """A report was wrong. `irregularity` is what really went wrong, with its seat, card or number of cards. Without it,
+    nothing went wrong.
     """
 
     event: int
@@ -296,7 +298,9 @@ class CorrectReport:
 
 @frozen
 class CorrectDeparture:
-    """A player was said to have left who had not: it was the player of this seat; nobody, without one."""
+    """The record says that a player has left who has not. `seat` is that of the player who did; without it, nobody
+    left.
+    """
 
     event: int
     why: str

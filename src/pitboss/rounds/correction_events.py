@@ -11,9 +11,9 @@ from pitboss.money import Cents
 
 @event("fact-corrected")
 class FactCorrected:
-    """A fact was typed wrong. The round goes back to before the event with the number `corrects`, which is a `what`;
-    the events that now stand in its place, and in place of all that came after it, follow this one. As many as
-    `left` says stand before them: the same number, except for a person who was shown cards by events of their own.
+    """A fact was typed wrong: the event with the number `corrects`, which is a `what`. It and all events after it stand
+    no longer. Those that stand in their place follow this one. The first `left` events still stand: the same number,
+    except in the record of a person who was shown cards by events of their own.
 
     What those had done to the meters is undone: contributions were `fed`, awards `paid`, and then so much `put_in`; so
     much was `staked` for linked ones; less than nothing where wagers had been reversed that lie there again.
@@ -33,8 +33,9 @@ class FactCorrected:
 
 @event("payment-corrected")
 class PaymentCorrected:
-    """So much had been `paid` to a seat for a wager, with its stake and its Envy Bonuses, and so much is `right`: the
-    difference goes to the player or comes back. What still waited for its turn had not been paid wrongly.
+    """A wager of a seat was paid wrongly. `paid` is what the seat had got for it, with its stake and its Envy Bonuses,
+    and `right` what it is due. The difference goes to the player or comes back. What still waited for its turn had not
+    been paid wrongly.
     """
 
     seat: int

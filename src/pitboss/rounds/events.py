@@ -159,7 +159,9 @@ class AwardHeld:
 
 @event("award-verified", version=2)
 class AwardVerified:
-    """`person` is who did, where somebody was named."""
+    """A step of verification is done. `by` is the role of who did it, and `person` who that was, where somebody was
+    named.
+    """
 
     seat: int
     wager: Wager

@@ -24,7 +24,9 @@ class SetAsideUsed:
 
 @event("hand-recounted")
 class HandRecounted:
-    """A hand lies with this many `cards`, other than the deal should have given it; `missing` are dealt to it next."""
+    """A hand has this many `cards`, and not as many as the deal should have given it. `missing` cards are dealt to it
+    next.
+    """
 
     zone: str
     seat: int | None

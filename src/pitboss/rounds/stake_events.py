@@ -46,8 +46,8 @@ class MaximumExceeded:
 
 @event("accepted-outside-limits")
 class AcceptedOutsideLimits:
-    """A wager that is now `amount` stands outside the posted limits: `by` whose word, and which `person` gave it, where
-    somebody was named.
+    """A wager, which is now `amount`, stands outside the posted limits. `by` is the role of who accepted it, and
+    `person` who that was, where somebody was named.
     """
 
     seat: int

@@ -179,7 +179,7 @@ class CountStub:
 
 @frozen
 class CountHands:
-    """The stub's count was wrong: to find whether cards were misdealt, all others that left the deck are counted."""
+    """The stub's count was wrong. To find whether cards were misdealt, all cards that left the deck are counted."""
 
     cards: int
 
@@ -279,8 +279,8 @@ class CorrectBurn:
 
 @frozen
 class CorrectSeat:
-    """Another person than was entered sits at a box and plays it: this player. If two were entered in each other's
-    place, the record has the player at `exchanged_with`, and the one whom it has at the seat sits there.
+    """The wrong person was entered for a box: `player` sits there and plays it. If two people were entered in each
+    other's place, `exchanged_with` is the box at which the record has this player, and the two change places.
     """
 
     seat: int

@@ -152,7 +152,7 @@ class DeckCut:
 
 @event("recut-ordered", 2)
 class RecutOrdered:
-    """`why` is what was found of the cut."""
+    """A deck that was cut must be cut again. `why` is what was wrong with the cut."""
 
     deck: str
     by: str
@@ -201,7 +201,7 @@ class ShuffleDue:
 
 @event("shoe-ends")
 class ShoeEnds:
-    """The table's round of this number is the last that is dealt from the shoe."""
+    """No more rounds are dealt from the shoe after this one. `round` is its number at the table."""
 
     deck: str
     round: int

@@ -14,9 +14,9 @@ from pitboss.money import Cents
 
 @event("step-recorded", 2)
 class StepRecorded:
-    """Somebody took a step, with a deck or for a seat where it is about one; `says` is what they said with it: the hand
-    announced, the source of an award. `person` is who did, where somebody was named. It may be about one
-    `wager` of the seat and no other; where it is about an award, that of this `amount`.
+    """Somebody took a step, for a seat or with a deck if it is about one. `says` is what they said with it: the hand
+    announced, the source of an award. `person` is who took it, where somebody was named. It may be about one `wager` of
+    the seat and no other; if it is about an award, about the one of this `amount`.
     """
 
     step: str
@@ -49,8 +49,8 @@ class StepsOmitted:
 
 @event("award-source")
 class AwardSource:
-    """An award that does not come from the table inventory container: a share of a meter is paid otherwise and put
-    into documents, other winnings of the wager are credited to the player's game account.
+    """An award that does not come from the table inventory container. A share of a meter is paid in another way, with
+    documents; other winnings of the wager are credited to the player's game account.
     """
 
     seat: int
