@@ -21,7 +21,7 @@ from tests.fuzz.specs import GAMES
 SEED = os.environ.get("PITBOSS_TEST_SEED", "1")
 """Of the cards that tests see at a floor. Another one deals others."""
 
-LONG = ("browser", "faults", "client", "cli", "web", "docs", "mutants", "floor", "journal", "tables")
+LONG = ("browser", "fuzz", "faults", "client", "cli", "web", "docs", "mutants", "floor", "journal", "tables")
 """Folders whose tests take long or wait for other processes."""
 
 

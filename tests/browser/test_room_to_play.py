@@ -47,13 +47,15 @@ def test_who_presses_a_button_that_goes_is_still_among_the_buttons(visit: Any) -
 
 
 def test_the_focus_stays_at_the_console(visit: Any, site: Site) -> None:
-    console = visit().sign_in("dealer", "/dealer/let-it-ride")
+    table = "sits-down-meanwhile"
+    host_by_hand(site, table, "let-it-ride")
+    console = visit().sign_in("dealer", f"/dealer/{table}")
     console.get_by_role("button", name="New round").wait_for()
     console.get_by_text("Seats (").click()
     console.get_by_role("button", name="Take seat 1").focus()
     before = console.evaluate(FOCUSED)
     assert before == "Take seat 1"
-    site.floor.tell(Order("sits down", "let-it-ride", Actor("player", "player-5"), TakeSeat(5, "player-5")))
+    site.floor.tell(Order("sits down", table, Actor("player", "player-5"), TakeSeat(5, "player-5")))
     expect(console.get_by_role("button", name="Take seat 5")).to_have_count(0)
     assert console.evaluate(FOCUSED) == before
 
