@@ -64,6 +64,10 @@ def reads_hole_card(up: Card) -> bool:
     return pips(up) in (1, 10)
 
 
+DEALER_CITE = "205 CMR 146.13"
+"""Where both ways for the dealer to draw are told; Maryland's chapter on it is lost."""
+
+
 def dealer_draws(total: int, *, soft: bool, hits_soft_17: bool) -> bool:
     """Draw to 16, stand on 17 and above; a soft 17 as the operator has chosen."""
     return total < 17 or (total == 17 and soft and hits_soft_17)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from string import ascii_uppercase
 
+from pitboss.documents.book import decided
 from pitboss.documents.book.names import in_words, name_wager, name_wagers, say_value
 from pitboss.documents.tree import Line, Section, plain
 from pitboss.law.citations import cites_within, rests_on, split
@@ -45,6 +46,7 @@ def sections(edition: Edition) -> Iterator[Section]:
     dealt = ((dealing_cells(edition, one), dealing_cite(one)) for one in edition.dealing)
     yield plain("The deal", ("Mode", "Conditions", "Order"), dealt)
     yield plain("The round", ("Step", ""), ((stage_text(edition, one), stage_cite(one)) for one in edition.stage))
+    yield from decided.sections(edition)
     yield plain("Order of seats", ("By", "Does"), seat_lines(edition))
     columns = ("Wager", "When", "Pays")
     note = " ".join(tell_shared(lines, letter) for lines, letter in shared_lines(edition).items())

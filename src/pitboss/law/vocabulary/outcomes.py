@@ -27,14 +27,14 @@ OUTCOMES: Mapping[str, Mapping[str, str]] = {
         "player-higher": "the Player's Hand counts more",
         "hands-equal": "both hands count the same",
     },
-    "baccarat-variation": {"standard": "the plain game", "ez": "EZ Baccarat"},
+    "baccarat-variation": {"standard": "the plain game is played", "ez": "EZ Baccarat is played"},
     "dragon-7": {
         "dragon-7": "the Banker's Hand wins with a count of seven and three cards",
-        "not-dragon-7": "it does not",
+        "not-dragon-7": "the Banker's Hand does not win with a count of seven and three cards",
     },
     "panda-8": {
         "panda-8": "the Player's Hand wins with a count of eight and three cards",
-        "not-panda-8": "it does not",
+        "not-panda-8": "the Player's Hand does not win with a count of eight and three cards",
     },
     "blackjack-hand": {
         "player-blackjack": "the hand is a blackjack",
