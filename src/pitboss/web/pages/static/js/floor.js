@@ -208,7 +208,11 @@ function showHold(place, hold) {
 
 const sayApprovals = (one) => (one.approvals.length ? `${one.approvals.map(({ by }) => by).join(" and ")} approved, ${one.needed} needed` : `${one.needed} ${one.needed === 1 ? "person" : "people"} to approve`);
 
-const sayTime = (at) => new Date(at).toLocaleTimeString();
+/** As every time of the record: by UTC; with its day where that is another one. @param {string} at */
+function sayTime(at) {
+  const [day, time] = new Date(at).toISOString().slice(0, 16).split("T");
+  return `${day === new Date().toISOString().slice(0, 10) ? "" : `${day} `}${time} UTC`;
+}
 
 /** What became of a request that is over: it stays, for whoever answered it and whoever looks later. */
 function answered(one) {

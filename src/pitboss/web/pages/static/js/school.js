@@ -71,6 +71,7 @@ class DealingSchool extends HTMLElement {
     this.wanted = undefined;
     history.replaceState(null, "", `?${new URLSearchParams({ game: this.game, kind: this.kind, number: String(this.number) })}`);
     const ticket = (this.ticket = {});
+    this.parts.lines.inert = true; // What still stands there is of the exercise before.
     const answer = await fetch(`${this.path}?kind=${this.kind}`).catch(() => null);
     if (ticket !== this.ticket) return;
     this.parts.lost.hidden = Boolean(answer?.ok);
@@ -110,6 +111,7 @@ class DealingSchool extends HTMLElement {
     this.parts.dice.textContent = task.dice.length ? `${task.dice.join(" and ")} is rolled: ${task.dice[0] + task.dice[1]}. ${point ? `The point is ${point}` : "It is the come-out roll"}.` : "";
     this.toggleAttribute("data-dice", Boolean(this.layouts[this.game].dice));
     this.parts.lines.hidden = false;
+    this.parts.lines.inert = false;
     this.parts.skip.hidden = false;
     const rows = this.kind === "payout" ? task.wagers.map((one) => this.row(one)) : [this.choices(task.options)];
     this.parts.lines.replaceChildren(...rows);
