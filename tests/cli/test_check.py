@@ -162,7 +162,7 @@ def test_the_verdict_comes_before_what_takes_long_to_count(
 
     def count_slowly(game: object) -> tuple[str, ...]:
         said_before.append(capsys.readouterr().out)
-        sleep(0.2)
+        sleep(1.5)
         return ("The meter is generous.",)
 
     monkeypatch.setattr("pitboss.odds.asking.remarks.list_remarks", count_slowly)
@@ -170,4 +170,4 @@ def test_the_verdict_comes_before_what_takes_long_to_count(
     _, out, err = run(capsys, str(LAWFUL))
     assert said_before[0].endswith("is lawful from 2026-01-01.\n")
     assert out == "Remark The meter is generous.\n"
-    assert "Counting what its meters return, 0 s so far." in err
+    assert re.search(r"Counting what its meters return, \d+ s so far\.", err)

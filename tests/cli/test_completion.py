@@ -23,7 +23,7 @@ def offered_in_bash(*words: str) -> list[str]:
     """The same, the line having been broken into words by bash."""
     asked = {"_PITBOSS_COMPLETE": "complete_bash", "COMP_WORDS": "\n".join(words), "COMP_CWORD": str(len(words) - 1)}
     done = subprocess.run(
-        [sys.executable, "-c", ASK], env=os.environ | asked, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", ASK], env=os.environ | asked, capture_output=True, text=True, timeout=180, check=False
     )
     assert done.stderr == ""
     return done.stdout.splitlines()

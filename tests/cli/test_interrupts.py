@@ -65,17 +65,17 @@ def interrupted(program: list[str], words: list[str], tmp_path: Path, after: flo
     time.sleep(after)
     sent = time.monotonic()
     running.send_signal(signal.SIGINT)
-    _, complaint = running.communicate(timeout=60)
+    _, complaint = running.communicate(timeout=120)
     return running.returncode, complaint.decode(), time.monotonic() - sent
 
 
 def ends_in_a_second(program: list[str], words: list[str], tmp_path: Path) -> None:
-    """It ends quietly each time, and within a second; a machine that is busy with other tests has three attempts. One
+    """It ends quietly each time, and within a second; a machine that is busy with other tests has ten attempts. One
     that was interrupted before the command had begun is given more time to begin.
     """
     took: list[float] = []
     after = 2
-    while len(took) < 3 and not any(one < 1 for one in took):
+    while len(took) < 10 and not any(one < 1 for one in took):
         code, complaint, seconds = interrupted(program, words, tmp_path, after)
         if code == -signal.SIGINT and after < 16:
             after *= 2
@@ -121,5 +121,8 @@ main()
 
 def test_nothing_is_said_of_what_several_processes_leave(tmp_path: Path) -> None:
     """Python's helper process warned of leaked semaphores, which it then puts away itself."""
-    code, said, _ = interrupted([sys.executable, "-c", COUNTING], ["odds", "--all"], tmp_path, after=7)
+    code, after = -signal.SIGINT, 7
+    while code == -signal.SIGINT and after < 60:  # interrupted before the command had begun
+        code, said, _ = interrupted([sys.executable, "-c", COUNTING], ["odds", "--all"], tmp_path, after)
+        after *= 2
     assert (code, [line for line in said.splitlines() if not line.startswith("Counting: ")]) == (130, [])

@@ -272,23 +272,23 @@ def test_one_long_count_says_that_it_goes_on(
 ) -> None:
     """Blackjack takes half a minute, and nobody sees in a pipe that it does not hang."""
     monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.001)
-    monkeypatch.setattr("pitboss.odds.solve", lambda _: time.sleep(0.3))
+    monkeypatch.setattr("pitboss.odds.solve", lambda _: time.sleep(1.5))
     find_answer(ask("blackjack", "blackjack", "6 to 5", decks=8))
-    assert capsys.readouterr().err.startswith("Counting blackjack, 0 s so far.\n")
+    assert re.match(r"Counting blackjack, \d+ s so far\.\n", capsys.readouterr().err)
 
 
 def test_advice_on_a_hand_says_that_it_goes_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def count_slowly(*_: object) -> None:
-        time.sleep(0.3)
+        time.sleep(1.5)
         raise BadInput("enough is counted.")
 
     monkeypatch.setattr("pitboss.cli.progress.PATIENCE", 0.001)
     monkeypatch.setattr("pitboss.cli.odds_form.advise_first", count_slowly)
     with pytest.raises(SystemExit):
         main(["odds", "uth", "--hand", "10♦, Q♠"])
-    assert capsys.readouterr().err.startswith("Counting what each choice is worth, 0 s so far.\n")
+    assert re.match(r"Counting what each choice is worth, \d+ s so far\.\n", capsys.readouterr().err)
 
 
 def test_every_number_of_decks(capsys: pytest.CaptureFixture[str]) -> None:

@@ -73,4 +73,4 @@ def test_no_process_goes_on_when_the_one_that_asked_has_ended() -> None:
         assert running.stdout is not None
         assert running.stdout.readline() == "counting\n"
         running.terminate()
-        running.communicate(timeout=20)
+        running.communicate(timeout=120)

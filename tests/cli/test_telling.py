@@ -141,7 +141,7 @@ def test_an_interrupt_ends_with_the_summary() -> None:
     while not said.endswith(b"(f)old: ") or said.count(b"(f)old: ") < 2:
         said += running.stdout.read1(4096)  # type: ignore[attr-defined]
     running.send_signal(signal.SIGINT)
-    rest, complaint = running.communicate(timeout=60)
+    rest, complaint = running.communicate(timeout=180)
     assert (running.returncode, complaint) == (130, b"")
     assert "You leave the table." in rest.decode()
     assert (

@@ -11,6 +11,8 @@ import socket
 import ssl
 import subprocess
 import sys
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from types import TracebackType
 
@@ -57,7 +59,7 @@ class Server:
         """In order; the exit code."""
         assert self.process is not None
         self.process.send_signal(signal.SIGINT)
-        return self.process.wait(30)
+        return self.process.wait(120)
 
     def log(self) -> str:
         return self.said.read_text(encoding="utf-8")
@@ -70,10 +72,18 @@ class Server:
         self.kill()
 
 
+PORTS = range(20_000, 32_000)
+"""Below those that a system gives to whoever connects: while a server is away, nobody else is given its port."""
+NEXT = count(os.getpid() * 97)
+
+
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    for number in NEXT:
+        port = PORTS[number % len(PORTS)]
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("ports never end")
 
 
 def main(folder: str, port: str, *rest: str) -> None:

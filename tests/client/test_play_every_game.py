@@ -86,7 +86,7 @@ def test_a_table_that_stands_still_is_said_in_a_sentence(tmp_path: Path) -> None
             stopped = {"id": str(uuid4()), "why": "a dispute"}
             floor.send(Call("POST", f"/api/tables/{game}/freeze", dict, stopped))
         with play(server, game) as playing:
-            said, _ = playing.communicate(timeout=60)
+            said, _ = playing.communicate(timeout=180)
     assert playing.returncode == 1
     assert "Traceback" not in said
     last = said.splitlines()[-1]

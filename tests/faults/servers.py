@@ -15,7 +15,7 @@ import httpx2
 
 from tests.web.server import Caller
 
-WAIT = 30.0
+WAIT = 120.0
 MAIN = "from pitboss.cli.main import main; main()"
 
 

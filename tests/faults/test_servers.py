@@ -13,15 +13,15 @@ import pytest
 
 from pitboss.journal.folder import Folder, verify_folder
 from pitboss.journal.sqlite import SqliteStore
-from tests.faults.servers import Server, serving, start
+from tests.faults.servers import WAIT, Server, serving, start
 from tests.journal.conftest import empty
 from tests.web.server import Caller
 from tests.web.test_tables import BEFORE_PLAY, play_round, take
 
 TABLE = "three-card-poker"
 OTHER = "let-it-ride"
-SOON = 10.0
-"""Seconds in which another server has taken a table over."""
+SOON = 20.0
+"""Seconds in which another server has taken a table over: a lease of five, on a machine that is busy."""
 
 
 def open_two(ends: ExitStack, path: Path, url: str) -> tuple[Server, Server]:
@@ -45,7 +45,7 @@ def test_two_servers_share_a_floor_and_one_finishes_the_round_of_the_other(postg
         one.kill()
         finish_round(two, ante, id, first)
         two.process.terminate()
-        two.process.wait(15)
+        two.process.wait(60)
         report = verify_folder(Folder(tmp_path / "two", postgres))
         assert report.faults == []
 
@@ -60,7 +60,7 @@ def play_across(one: Server, two: Server) -> None:
         shown = play_round(OTHER, dealer, floor, player)
         seen = ""
         while '"round-ended"' not in seen:
-            seen += str(page.recv(SOON))
+            seen += str(page.recv(WAIT))
     assert shown["results"]
     assert shown["version"] == dealer.table(OTHER)["version"]
 
@@ -95,7 +95,7 @@ def test_a_second_server_on_the_same_file_is_refused(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "floor.db")
     assert store.own("floor", "the first")
     other = start(tmp_path)
-    said, _ = other.communicate(timeout=60)
+    said, _ = other.communicate(timeout=120)
     store.close()
     assert other.returncode == 2
     assert "another process runs the floor" in said
@@ -118,16 +118,16 @@ def test_an_older_database_is_not_dealt_from_again(tmp_path: Path) -> None:
     with serving(folder) as server:
         begin_round(server, {"command": "place-wager", "seat": 1, "wager": "ante", "amount": "10.00"}, str(uuid4()))
         server.process.terminate()
-        server.process.wait(15)
+        server.process.wait(60)
     shutil.copytree(folder, tmp_path / "before")
     with serving(folder) as server:
         play_round(OTHER, *people(server))
         server.process.terminate()
-        server.process.wait(15)
+        server.process.wait(60)
     for old in (tmp_path / "before").glob("floor.db*"):
         shutil.copy(old, folder / old.name)
     again = start(folder)
-    said = " ".join(again.communicate(timeout=30)[0].split())
+    said = " ".join(again.communicate(timeout=120)[0].split())
     assert again.returncode == 2
     assert "is older than its anchors" in said
     assert f"table/{OTHER} from version" in said

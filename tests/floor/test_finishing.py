@@ -35,7 +35,7 @@ def open_one(postgres: str) -> Iterator[Opener]:
     stores: list[PostgresStore] = []
 
     def open_it(name: str, patience: float = 5.0) -> tuple[Floor, Requests]:
-        stores.append(PostgresStore(postgres, lease=1.0))
+        stores.append(PostgresStore(postgres, lease=2.0))
         floor = Floor(stores[-1], KEY, name=name, patience=patience)
         floor.follow()
         if TABLE not in floor.places:
@@ -60,7 +60,7 @@ def last_of(requests: Requests) -> Request:
     return tuple(requests.desk.read(fresh=True).requests.values())[-1]
 
 
-def wait_for(true: Callable[[], bool], seconds: float = 8.0) -> None:
+def wait_for(true: Callable[[], bool], seconds: float = 60.0) -> None:
     until = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < until, "it does not come"

@@ -35,7 +35,7 @@ def open_one(postgres: str) -> Iterator[Opener]:
     stores: list[PostgresStore] = []
 
     def open_it(name: str, patience: float = 5.0) -> Floor:
-        stores.append(PostgresStore(postgres, lease=1.0))
+        stores.append(PostgresStore(postgres, lease=2.0))
         floor = Floor(stores[-1], KEY, name=name, patience=patience)
         floor.follow()
         return floor
@@ -61,7 +61,7 @@ def open_table_of(floor: Floor) -> None:
 
 
 def wait_for(floor: Floor, version: int) -> None:
-    for _ in range(200):
+    for _ in range(3_000):  # a minute: only news that never come are a fault
         if TABLE in floor.places and hosted(floor.pit, TABLE).version >= version:
             return
         time.sleep(0.02)

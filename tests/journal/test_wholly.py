@@ -152,7 +152,7 @@ def test_a_full_disk(most: int, word: str, specimen: Path, backup: Path, tmp_pat
         env={**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=180,
     )
     assert (done.returncode, done.stderr.count("\n"), done.stderr[:9]) == (2, 1, "pitboss: "), done.stderr
     assert not (tmp_path / "new").exists()

@@ -46,13 +46,13 @@ def pour(server: Server, messages: int, seed: int) -> float:
 
 
 def test_garbage_changes_nothing_and_hurts_nobody(server: Server) -> None:
-    assert pour(server, 150, SEED) < 5
+    assert pour(server, 150, SEED) < 20
     assert '"level":"error"' not in server.log(), server.log()[-3000:]
 
 
 @pytest.mark.slow
 def test_much_garbage_changes_nothing_and_hurts_nobody(server: Server) -> None:
-    assert pour(server, 20_000, SEED + 1) < 5
+    assert pour(server, 20_000, SEED + 1) < 20
     assert '"level":"error"' not in server.log(), server.log()[-3000:]
 
 
