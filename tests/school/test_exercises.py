@@ -71,3 +71,10 @@ def test_payouts_are_those_of_settle() -> None:
 )
 def test_kinds_of_mistakes(line: Line, said: Said | None, mistake: str) -> None:
     assert find_mistake(line, said) == mistake
+
+
+def test_what_a_roll_did_is_the_reason_at_craps() -> None:
+    """`A seven came before the 9.`, and not that the roll loses."""
+    told = [line.why for seed in range(12) for line in make_exercise(game_of("craps"), "payout", Random(seed)).lines]
+    assert any("before" in why for why in told)
+    assert not [why for why in told if why.startswith("The roll ")]

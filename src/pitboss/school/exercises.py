@@ -12,6 +12,7 @@ from typing import Literal
 
 from pitboss.errors import BadInput, Breach
 from pitboss.frozen import frozen
+from pitboss.games.dice import Roll as Thrown
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.progressive_meters import unlink
@@ -25,6 +26,7 @@ from pitboss.rounds.views import RoundView, SeatView, view
 from pitboss.rounds.waiting import waits_for
 from pitboss.school.dealing import Chance, Step, deal_round
 from pitboss.words import say_reason, say_waiting
+from pitboss.words.dice import Throw
 
 Kind = Literal["payout", "next"]
 Act = Literal["take", "return", "pay", "stay"]
@@ -145,11 +147,12 @@ def list_bonuses(game: Game, wagers: Mapping[Wager, Cents], settled: Mapping[Wag
     return found
 
 
-def make_line(game: Game, wager: Wager, event: WagerSettled) -> Line:
+def make_line(game: Game, wager: Wager, event: WagerSettled, throw: Throw | None = None) -> Line:
     net = event.returned - event.staked
     act: Act = "pay" if net > 0 else "take" if net < 0 else "return"
     title = title_of(game, wager)
-    return Line(wager, title, event.staked, act, net, event.pays, event.vigorish, say_reason(game, event), event.cite)
+    why = say_reason(game, event, throw=throw)
+    return Line(wager, title, event.staked, act, net, event.pays, event.vigorish, why, event.cite)
 
 
 def ask_roll(game: Game, steps: Sequence[Step], seat: int, chance: Chance) -> Exercise | None:
@@ -161,9 +164,10 @@ def ask_roll(game: Game, steps: Sequence[Step], seat: int, chance: Chance) -> Ex
     step = chance.choice(telling)
     assert isinstance(step.command, Roll)
     lying = step.before.seats[seat].wagers
+    throw = Throw(Thrown(*step.command.dice), step.before.dice.point)
     settled = settlements((step,), seat)
     lines = [
-        make_line(game, wager, settled[wager]) if wager in settled else stay(game, wager, amount)
+        make_line(game, wager, settled[wager], throw) if wager in settled else stay(game, wager, amount)
         for wager, amount in lying.items()
     ]
     seen = view(game, step.before, DEALER)

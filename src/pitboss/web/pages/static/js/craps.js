@@ -101,10 +101,10 @@ function showNumber(felt, number, n, point, seats, tall) {
   const moved = mine.reduce((sum, [, box]) => sum + Number(box.wagers[`come-${number}`] ?? 0), 0);
   const parts = [
     draw("rect", { class: "area plain", x, y, width: w, height: tall ? 212 : 172, rx: 4 }),
-    draw("text", { class: tall ? "number small" : "number", x: x + (tall ? 20 : w / 2), y: y + (tall ? 31 : 37), "text-anchor": "middle" }, (tall ? "" : WORDS[number]) || String(number)),
+    draw("text", { class: tall ? "number small" : "number", x: x + (tall ? 20 : w / 2 - (on ? 9 : 0)), y: y + (tall ? 31 : 37), "text-anchor": "middle" }, (tall ? "" : WORDS[number]) || String(number)),
   ];
   if (on) {
-    const [cx, cy, r] = tall ? [x + w - 15, y + 14, 13] : [x + w - 19, y + 18, 16];
+    const [cx, cy, r] = tall ? [x + w - 15, y + 14, 13] : [x + w - 14, y + 14, 13];
     parts.push(draw("circle", { class: "puck", cx, cy, r }), draw("text", { class: "puck-word", x: cx, y: cy + 4.5, "text-anchor": "middle" }, "ON"));
   }
   if (moved) {

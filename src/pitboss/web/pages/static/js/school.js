@@ -108,7 +108,7 @@ class DealingSchool extends HTMLElement {
     this.parts.question.textContent = this.kind === "payout" ? `${title}: what becomes of each wager?` : `${title}: what comes next?`;
     this.parts.dice.hidden = !task.dice.length;
     const point = task.view.round.dice?.point;
-    this.parts.dice.textContent = task.dice.length ? `${task.dice.join(" and ")} is rolled: ${task.dice[0] + task.dice[1]}. ${point ? `The point is ${point}` : "It is the come-out roll"}.` : "";
+    this.parts.dice.textContent = task.dice.length ? `${task.dice.join(" and ")} are rolled: ${task.dice[0] + task.dice[1]}. ${point ? `The point is ${point}` : "It is the come-out roll"}.` : "";
     this.toggleAttribute("data-dice", Boolean(this.layouts[this.game].dice));
     this.parts.lines.hidden = false;
     this.parts.lines.inert = false;
