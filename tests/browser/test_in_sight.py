@@ -95,3 +95,20 @@ def test_cards_of_other_seats_lie_beside_each_other_on_a_phone(size: str, visit:
         number, over = page.evaluate(OVER)
         assert number >= 4, game
         assert over == 0, game
+
+
+SLOWLY = "() => document.documentElement.style.setProperty('--move', '60s')"
+BEGINS = """() => [...document.querySelectorAll(".felt .dealt")].map(
+  (one) => new DOMMatrix(getComputedStyle(one).transform).e)"""
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_cards_slide_from_the_shoe(width: int, visit: Any) -> None:
+    """And not out of the corner of the felt: motion explains."""
+    page = visit(width, 844).open("/play/three-card-poker")
+    page.locator(".spot.open.own[aria-label^='Ante Wager']").click()
+    page.evaluate(SLOWLY)
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.locator(".felt .dealt").first.wait_for(state="attached")
+    shoe = 962 if width > 640 else 380
+    assert all(abs(begin - shoe) < 40 for begin in page.evaluate(BEGINS))

@@ -311,3 +311,10 @@ def test_streams_of_the_journal_bear_the_names_of_their_tables() -> None:
         sign_in(client, "auditor")
         assert ">Three Card Poker: the table</a>" in client.get("/audit").text
         assert "<h1>Journal, Three Card Poker: the table</h1>" in client.get(f"/audit/journal?stream=table/{GAME}").text
+
+
+def test_a_round_that_is_not_there_leads_to_the_search_of_rounds() -> None:
+    with running(GAME) as client:
+        sign_in(client, "auditor")
+        text = client.get(f"/rounds/{GAME}.9999", headers=PAGE).text
+        assert '<a class="button first" href="/audit/rounds">Search the rounds</a>' in text

@@ -32,7 +32,7 @@ from pitboss.web.api.tables import line_of
 from pitboss.web.left_out import LeftOut
 from pitboss.web.naming import in_order, name_table
 from pitboss.web.pages.layout import layout_of
-from pitboss.web.pages.look import SEE_OTHER, known_visitor, page, refuse
+from pitboss.web.pages.look import SEE_OTHER, Door, known_visitor, page, refuse
 from pitboss.web.practice import PREFIX
 from pitboss.web.services import services_of
 from pitboss.words import say_event
@@ -45,6 +45,8 @@ ANY = "*"
 """In place of a table's name: every one of them."""
 ENTRIES = 50
 """Entries of a stream on one page."""
+SEARCH = Door("/audit/rounds", "Search the rounds")
+"""Where to go on from a round that is not there."""
 
 Said = dict[str, Any]
 
@@ -208,7 +210,7 @@ async def reconstruct(request: Request, round: str) -> Response:
     wanted = read_round_id(round)
     found = wanted if isinstance(wanted, Refusal) else recall_round(services.floor, wanted)
     if isinstance(found, Refusal):
-        return refuse(request, found)
+        return refuse(request, found, SEARCH)
     if refusal := refuse_operation(person, "rounds: read", hosted(services.floor.pit, found.place.id).table):
         return refuse(request, refusal)
     told = show_round(found, person.actor)

@@ -49,5 +49,5 @@ async def console(request: Request, table: str) -> Response:
 
 
 def refuse_visitor(person: Person) -> Refusal:
-    words = f"The console is for the people of the house, not {name_one(person.role)}."
+    words = f"The console is for those who deal, supervise or mend devices, not for {name_one(person.role)}."
     return Refusal("wrong-role", words, "", MAY)

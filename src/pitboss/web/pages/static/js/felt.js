@@ -88,6 +88,7 @@ export class CasinoFelt extends HTMLElement {
       this.classList.toggle("whole", this.whole);
       this.classList.toggle("tall", this.tall);
       this.style.setProperty("--high", String(size.height));
+      this.style.setProperty("--shoe", `translate(${this.tall ? size.width - 40 : standsAt(size).shoe}px, 60px) scale(0.5) rotate(18deg)`);
       const rim = this.layout.dice && !this.tall ? RIM : 0;
       this.svg.setAttribute("viewBox", `${-rim} ${-rim} ${size.width + 2 * rim} ${size.height + 2 * rim}`);
       this.drawCloth();
@@ -378,7 +379,6 @@ export class CasinoFelt extends HTMLElement {
     });
     node.classList.toggle("folded", Boolean(folded));
     node.style.setProperty("--at", `translate(${x}px, ${y}px) scale(${scale})`);
-    node.style.setProperty("--shoe", `translate(${this.tall ? this.size.width - 40 : standsAt(this.size).shoe}px, 60px) scale(${scale * 0.8}) rotate(18deg)`);
   }
 
   keep(key, make, layer = this.things) {
