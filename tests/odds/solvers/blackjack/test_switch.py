@@ -43,7 +43,7 @@ def test_six_decks_as_las_vegas_deals_them() -> None:
     assert sum(one.combinations for one in found.results) == found.total
     assert all(one.combinations > 0 for one in found.results)
     assert 1 < found.mean_stake < Fraction(6, 5)
-    assert any("exact for this play" in note for note in found.notes)
+    assert any("exact for this way to play" in note for note in found.notes)
     assert found.strategy
     nine = next(line for line in found.strategy.splitlines() if line.startswith("hard 9"))
     # "If 6 decks are used the player should double 9 against a 5": wizardofodds.com/blackjackswitch, 10 February 2010,
