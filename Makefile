@@ -29,8 +29,8 @@ test: $(READY) rules  ## Lint, types, the law's linter and the test suite
 test-all: $(READY) lint  ## As `test`, with the long oracles
 	@$(BIN)/python -m pytest -n auto
 
-suite: $(READY)
-	@$(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'not slow'
+suite: $(READY)  # what is compiled is kept: some hundred tests start programs of ours
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n auto --dist loadfile --no-loadscope-reorder -m 'not slow'
 
 lint: $(READY) rules types  ## Format, rules, types, and the law itself
 

@@ -17,7 +17,7 @@ PNG = b"\x89PNG\r\n\x1a\n\x00\x00"
     ("name", "body", "sentence"),
     [
         ("bad.toml", b'game = "md/three-card-poker"\nwhat now\n', "bad.toml .* not written as TOML; line 2 cannot"),
-        ("picture.png", PNG, "picture.png .* not written as TOML; line 1 cannot"),
+        pytest.param("picture.png", PNG, "picture.png .* not written as TOML; line 1 cannot", marks=pytest.mark.slow),
         ("empty.toml", b"", "empty.toml .* it is empty"),
     ],
 )

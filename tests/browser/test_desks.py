@@ -17,7 +17,7 @@ from tests.browser.pictures import fill
 PHONE = (390, 844)
 
 
-@pytest.mark.parametrize("width", [1280, 1440])
+@pytest.mark.parametrize("width", [1280, pytest.param(1440, marks=pytest.mark.slow)])
 def test_a_paytable_is_shown_whole_beside_its_plots(visit: Any, width: int) -> None:
     page = visit(width).open("/odds/three-card-poker?wager=pair-plus")
     expect(page.locator("[data-part=bars] svg")).to_be_visible()

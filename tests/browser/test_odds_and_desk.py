@@ -130,7 +130,7 @@ def test_what_comes_back_makes_up_the_whole_and_is_a_picture_to_take_away(visit:
     expect(page.locator("[data-part=weights] tbody tr").first).to_contain_text("44.9", timeout=LONG)
 
 
-@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 900), pytest.param((390, 844), marks=pytest.mark.slow)])
 def test_blackjack_has_a_chart_and_exact_counts(visit: Any, size: tuple[int, int]) -> None:
     """The numbers of deals have more digits than a number of the page holds: a file has them all."""
     page = visit(*size).open("/odds/blackjack?wager=blackjack")

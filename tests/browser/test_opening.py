@@ -64,7 +64,7 @@ def test_the_last_wagers_are_made_again_by_one_touch(visit: Any, site: Site) -> 
     assert own_box(site, page).wagers == {"ante": 2500, "pair-plus": 2500}
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 800), pytest.param((390, 844), marks=pytest.mark.slow)])
 def test_the_dice_of_the_last_roll_lie_in_sight_and_are_called(visit: Any, site: Site, size: tuple[int, int]) -> None:
     """Without a wager as well: then the page says so."""
     page = visit(*size).open("/play/craps")

@@ -47,7 +47,7 @@ ON_PURPOSE = "status of 404"
 """What a browser says of a page that is not there."""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.slow)])
 def test_some_pages_are_accessible_and_quiet(visit: Any, theme: str) -> None:
     assert not look_at(visit(color_scheme=theme), QUICK)
 

@@ -30,7 +30,7 @@ def test_a_guest_is_one_click_from_cards_on_the_felt(visit: Any, site: Site) -> 
     expect(page.locator("[data-part=lines]")).to_contain_text("MD 3CP 1.4")
 
 
-@pytest.mark.parametrize("size", [(1280, 900), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 900), pytest.param((390, 844), marks=pytest.mark.slow)])
 def test_a_round_by_keyboard_alone(visit: Any, size: tuple[int, int]) -> None:
     page = visit(*size).open(f"/play/{GAME}")
     spot = page.locator(".spot.open.own[aria-label^='Ante Wager']")

@@ -60,7 +60,9 @@ def test_the_focus_stays_at_the_console(visit: Any, site: Site) -> None:
     assert console.evaluate(FOCUSED) == before
 
 
-@pytest.mark.parametrize("size", [SMALL_PHONE, TWICE_AS_LARGE, ON_ITS_SIDE])
+@pytest.mark.parametrize(
+    "size", [SMALL_PHONE, *(pytest.param(one, marks=pytest.mark.slow) for one in (TWICE_AS_LARGE, ON_ITS_SIDE))]
+)
 def test_what_one_can_do_never_hides_ones_own_cards(visit: Any, size: tuple[int, int]) -> None:
     page = visit(*size).open("/play/blackjack")
     page.get_by_role("button", name="Wager $15 and deal").click()

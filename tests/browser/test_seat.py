@@ -83,7 +83,7 @@ def test_a_hint_that_comes_too_late_is_not_shown(visit: Any) -> None:
     expect(page.locator("[data-part=advice]")).not_to_contain_text("is best")
 
 
-@pytest.mark.parametrize("game", ["blackjack", "stud-235"])
+@pytest.mark.parametrize("game", ["blackjack", pytest.param("stud-235", marks=pytest.mark.slow)])
 def test_names_on_the_felt_are_no_smaller_than_the_smallest_letters_of_the_page(visit: Any, game: str) -> None:
     page = visit(1280, 800).open(f"/play/{game}")
     expect(page.locator(".spot.own.open").first).to_be_visible()

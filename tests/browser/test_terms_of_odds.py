@@ -18,10 +18,12 @@ def numbers_offered(page: Page, name: str) -> list[str]:
     ("address", "sentence"),
     [
         ("decks=8", "is not played with 8 decks, but with 1. These are the figures of 1 deck."),
-        ("decks=2", "Of 2 decks only one is in play at a time: they are used by turns."),
-        ("decks=x", "is not played with “x” decks"),
+        pytest.param(
+            "decks=2", "Of 2 decks only one is in play at a time: they are used by turns.", marks=pytest.mark.slow
+        ),
+        pytest.param("decks=x", "is not played with “x” decks", marks=pytest.mark.slow),
         ("paytable=Z", "has no paytable “Z” here. It has A, B"),
-        ("version=ez", "has no version “ez”"),
+        pytest.param("version=ez", "has no version “ez”", marks=pytest.mark.slow),
     ],
 )
 def test_what_there_is_not_is_said_and_the_nearest_is_shown(visit: Any, address: str, sentence: str) -> None:
@@ -63,7 +65,7 @@ def test_the_bankers_wager_is_seen_with_vigorish_and_without(visit: Any) -> None
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 800), pytest.param((390, 844), marks=pytest.mark.slow)])
 def test_of_an_outcome_of_many_ways_one_row_stands_and_opens(visit: Any, size: tuple[int, int]) -> None:
     page = visit(*size).open("/odds/blackjack?wager=blackjack")
     rows = page.locator("[data-part=outcomes] tr:visible")

@@ -171,7 +171,7 @@ def test_the_back_button_comes_back_to_the_table(visit: Any) -> None:
     expect(page.get_by_role("heading", name=SETTLED)).to_be_visible()
 
 
-@pytest.mark.parametrize("wager", ["9999999999.00", "0.01"])
+@pytest.mark.parametrize("wager", ["9999999999.00", pytest.param("0.01", marks=pytest.mark.slow)])
 def test_a_wager_outside_the_limits_is_refused_in_a_sentence(visit: Any, site: Site, wager: str) -> None:
     visitor = visit()
     page = visitor.open(f"/play/{GAME}")

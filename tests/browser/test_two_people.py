@@ -124,7 +124,15 @@ def test_somebody_is_added_and_disabled(visit: Any) -> None:
     expect(row).to_contain_text("Disabled")
 
 
-@pytest.mark.parametrize("path", ["/floor", "/floor/people", "/audit", "/dealer/blackjack"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/floor",
+        pytest.param("/floor/people", marks=pytest.mark.slow),
+        pytest.param("/audit", marks=pytest.mark.slow),
+        pytest.param("/dealer/blackjack", marks=pytest.mark.slow),
+    ],
+)
 def test_a_page_for_others_says_so(visit: Any, path: str) -> None:
     visitor = visit()
     page = visitor.sign_in("player-3", path)

@@ -123,7 +123,10 @@ def test_every_game_has_company_that_plays(game: str, capsys: pytest.CaptureFixt
     assert capsys.readouterr().out.count("in all") == 2
 
 
-VERSIONS = [("blackjack", {"variation": "switch"}), ("midi-baccarat", {"version": "ez"})]
+VERSIONS = [
+    pytest.param("blackjack", {"variation": "switch"}, marks=pytest.mark.slow),  # its hands are counted out for long
+    ("midi-baccarat", {"version": "ez"}),
+]
 """Versions that take an option away from the operator: a round for `settle` may not name it."""
 
 
