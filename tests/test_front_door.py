@@ -315,6 +315,7 @@ def test_a_story_has_no_step_in_which_nothing_happens() -> None:
         ({"ante": "10.00", "blind": "10.00"}, lambda moment: "raise", "'raise' is not open here"),
         ({"ante": 10}, None, "wagers are dollars as text, as in {'ante': '10.00'}, not 10"),
         ({5: "10.00"}, None, "wagers must be names with dollars"),
+        ({"ante": "10.00"}, 5, "choose must be a function that is given each moment, not 5"),
     ],
 )
 def test_what_the_law_refuses_of_a_round_is_said(wagers: Any, choose: Any, message: str) -> None:
@@ -378,3 +379,18 @@ def test_the_reprs_of_mistakes_and_rules_are_short() -> None:
     assert repr(mistake) == "<Mistake on the first cards, high card A: fold, not play, costs 23.7871%>"
     rule = pitboss.odds.compare_rules("mini-baccarat", "banker")[0]
     assert repr(rule).startswith("<RuleOdds vigorish_rounding nearest-quarter: house edge -1.2351%, -2.")
+
+
+@pytest.mark.parametrize(
+    ("asked", "message"),
+    [
+        (lambda: pitboss.odds.joint("3cp", "ante"), "wagers must be a list of names, .*, not 'ante'"),
+        (lambda: pitboss.odds.every(["zz"]), "there is no game 'zz'"),
+        (lambda: pitboss.odds.plot(5), "odds to draw must be a list of them, .*, not 5"),  # type: ignore[arg-type]
+    ],
+    ids=["joint", "every", "plot"],
+)
+def test_a_wrong_argument_is_said_when_it_is_given(asked: Any, message: str) -> None:
+    """A text is no list of letters, and a name is not first read when the odds are counted."""
+    with pytest.raises(pitboss.BadInput, match=message):
+        asked()

@@ -256,6 +256,8 @@ def play(
     for wager, amount in wagers.items():
         if not isinstance(amount, str):
             raise BadInput(f"wagers are dollars as text, as in {{{wager!r}: '10.00'}}, not {say(amount)}.")
+    if choose is not None and not callable(choose):
+        raise BadInput(f"choose must be a function that is given each moment, not {say(choose)}.")
     if type(seed) is not int:
         raise BadInput(f"a seed must be a whole number, not {say(seed)}.")
     amounts = {wager: cents(amount) for wager, amount in wagers.items()}

@@ -210,6 +210,10 @@ def test_an_amount_is_written_as_the_question_shows_it(given: Any) -> None:
         (["catalog", "--json=3"], "--json takes no value."),
         (["diff", "3cp@1.4"], "{after} is missing. `pitboss diff --help`"),
         (["catalog", "3cp", "craps", "uth"], "there is no place for craps uth."),
+        (
+            ["odds", "3cp", "pair", "plus"],
+            "there is no place for plus. A name of several words needs quotes around it.",
+        ),
         (["odsd", "3cp"], "no such command 'odsd'. Did you mean 'odds'? `pitboss --help`"),
         (["user", "ad"], "no such command 'ad'. Did you mean 'add'? `pitboss user --help`"),
     ],

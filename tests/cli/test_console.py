@@ -87,6 +87,15 @@ def test_what_belongs_together_stays_in_one_line(encoding: str) -> None:
             assert part in text, (width, text)
 
 
+def test_a_title_wider_than_its_table_runs_over_the_screen() -> None:
+    """Broken at the table's width, it would be a tower of words above two narrow columns."""
+    told = io.StringIO()
+    sheet = Sheet(["A", "B"], "Ante Wager with A K, with 2 3 4 in sight", ())
+    sheet.add_row("1", "2")
+    Screen(file=told, width=80).print(sheet)
+    assert told.getvalue().splitlines()[0] == "Ante Wager with A K, with 2 3 4 in sight"
+
+
 @pytest.mark.parametrize(("width", "columns"), [(80, 4), (46, 4), (45, 4), (37, 3), (28, 2)])
 def test_spare_columns_go_first_and_in_order(width: int, columns: int) -> None:
     rows = [["md/blackjack", "edition", "sentences", "thirty-five"]]

@@ -95,14 +95,18 @@ class Sheet(Table):
 
     def drawn(
         self, console: Console, shown: list[Column], widths: list[int], gap: int, options: ConsoleOptions
-    ) -> Table:
-        drawn = Table(**look(self.title, gap, ascii_only=options.ascii_only), show_header=self.heads)
+    ) -> RenderableType:
+        """The table. A title that is wider than it stands above it, and runs over the whole width of the screen."""
+        above = Text(str(self.title or ""), style="bold")
+        is_wide = above.cell_len > sum(widths) + gap * (len(widths) - 1) + 2
+        title = None if is_wide else self.title
+        drawn = Table(**look(title, gap, ascii_only=options.ascii_only), show_header=self.heads)
         for column, width in zip(shown, widths, strict=True):
             drawn.add_column(column.header, width=width, justify=column.justify, overflow="fold")
         for row, cells in zip(self.rows, zip(*(column.cells for column in shown), strict=True), strict=True):
             broken = (break_lines(text_of(console, cell), width) for cell, width in zip(cells, widths, strict=True))
             drawn.add_row(*broken, style=row.style, end_section=row.end_section)
-        return drawn
+        return Group(above, drawn) if is_wide else drawn
 
     def listed(self, console: Console, options: ConsoleOptions) -> RenderableType:
         """Each row as lines of its own, with the column's name before what it says.

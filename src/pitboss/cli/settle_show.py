@@ -111,7 +111,8 @@ def show_report(report: PaidReport, unsaid: int = 0) -> None:
             drawn.add_row(*map(escape, cells))
         console().print(drawn)
         wrong = [one for one in report["by_wager"] if one["mispaid"]]
-        show_totals("Wager", ((f"{one['game']} {one['wager']}", one) for one in wrong))
+        several = len({one["game"] for one in report["by_wager"]}) > 1
+        show_totals("Wager", ((f"{one['game']} {one['wager']}" if several else one["wager"], one) for one in wrong))
         if right := len(report["by_wager"]) - len(wrong):
             say(f"{count(right, 'other kind')} of wager: none mispaid.")
         show_totals("Seat", ((str(one["seat"]), one) for one in report["by_seat"]))

@@ -76,7 +76,7 @@ def every_line() -> Iterator[tuple[str, str, str]]:
 
 
 def show(one: Opened) -> None:
-    drawn = table("", "", title=escape(one.cite))
+    drawn = table("", "", title=escape(one.cite), heads=False)
     told = {
         "What it is": one.title,
         "Chapter": one.chapter,

@@ -33,7 +33,9 @@ def say_wrong(error: typer.TyperException) -> str:
     if option := getattr(error, "option_name", None):
         return say_wrong_option(error, option)
     if message.startswith(TOO_MANY):
-        return f"there is no place for {message.partition('(s) (')[2].rstrip(').')}"
+        extra = message.partition("(s) (")[2].rstrip(").")
+        quotes = "" if " " in extra else ". A name of several words needs quotes around it"
+        return f"there is no place for {extra}{quotes}"
     return lower(message).rstrip(".")
 
 

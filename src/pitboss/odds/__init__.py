@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import Unpack, cast
 
 import pitboss
-from pitboss.errors import BadInput
+from pitboss.errors import BadInput, say
 from pitboss.games.game import Game
 from pitboss.money import Cents
 from pitboss.odds.asking.answers import EveryOdds, advise, answer, every, odds, solve, ways_to_play
@@ -119,6 +119,8 @@ class Odds:
         """A picture of many wagers with matplotlib: a bar for each house edge. What has no odds is left out."""
         from pitboss.odds.wording.plot import picture_of
 
+        if not isinstance(found, Iterable):
+            raise BadInput(f"odds to draw must be a list of them, as `every()` gives, not {say(found)}.")
         known = [one for one in found if isinstance(one, WagerOdds)]
         if not known:
             raise BadInput("there is nothing to draw: none of these wagers has odds of its own.")

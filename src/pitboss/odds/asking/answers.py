@@ -11,6 +11,7 @@ from typing import Unpack, cast
 
 from pitboss.cards import Card
 from pitboss.errors import BadInput, say
+from pitboss.law import library
 from pitboss.odds.asking import kept_answers
 from pitboss.odds.asking.by_name import Terms, ask
 from pitboss.odds.asking.everything import Unsolved, everything
@@ -69,7 +70,8 @@ def every(games: Iterable[str] | None = None) -> EveryOdds:
     """The odds of every wager of the current law on every paytable; what has none, with the reason."""
     if isinstance(games, str) or not isinstance(games, Iterable | None):
         raise BadInput(f"games must be a list of names, as in ['3cp'], not {say(games)}.")
-    return EveryOdds(everything(games))
+    named = None if games is None else [library.find(name)[0] for name in games]
+    return EveryOdds(everything(named))
 
 
 def answer(asked: Question | Unsolved) -> WagerOdds | Unsolved:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import copysign, sqrt
 from typing import Any, Unpack, cast
 
-from pitboss.errors import BadInput, nearest
+from pitboss.errors import BadInput, nearest, say
 from pitboss.money import Cents
 from pitboss.odds.asking.by_name import Terms, ask, refuse_stake
 from pitboss.odds.asking.question import Question
@@ -98,6 +98,8 @@ def joint(game: str, wagers: Sequence[str] | Mapping[str, Cents], **terms: Unpac
 
     Stakes may be said in cents, by wager; without them each wager is as much as the others, or its least stake.
     """
+    if isinstance(wagers, str) or not isinstance(wagers, Sequence | Mapping):
+        raise BadInput(f"wagers must be a list of names, as in ['ante', 'pair-plus'], not {say(wagers)}.")
     names = tuple(wagers)
     if len(names) < 2 or len(set(names)) < len(names):
         raise BadInput("name two wagers or more, each once: the main one first, as in ante pair-plus.")
