@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from pitboss.floor import demo
+from pitboss.floor.person import OPERATOR
 from pitboss.games.examples import list_examples
 from tests.browser.conftest import Site, serving
 from tests.browser.pictures import fill
@@ -112,3 +114,13 @@ def test_cards_slide_from_the_shoe(width: int, visit: Any) -> None:
     page.locator(".felt .dealt").first.wait_for(state="attached")
     shoe = 962 if width > 640 else 380
     assert all(abs(begin - shoe) < 40 for begin in page.evaluate(BEGINS))
+
+
+def test_at_a_demonstration_whoever_is_waited_for_can_be_taken_the_place_of(site: Site, visit: Any) -> None:
+    """A dealer who waits for a floorperson is not stuck where nobody else is there."""
+    game = demo.game_of_example(list_examples()["let-it-ride"])
+    assert site.floor.host("to-be-opened", game, OPERATOR.actor, "dealer") is None
+    page = visit(1280, 800).sign_in("dealer", "/dealer/to-be-opened")
+    page.get_by_role("button", name="Go on as floorperson").click()
+    expect(page.locator("[data-part=steps] button.first")).to_be_visible()
+    expect(page.get_by_role("button", name="Go on as")).to_have_count(0)

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from pitboss.errors import Refusal
+from pitboss.floor.demo import ACCOUNTS
 from pitboss.floor.person import Person
 from pitboss.people import name_one
 from pitboss.web.api.tables import line_of
@@ -45,7 +46,10 @@ async def console(request: Request, table: str) -> Response:
     if practice is not None:
         practice.company.go_on(place.id)
     title, demo = str(layout["title"]), practice is not None
-    return page(request, "dealer.html", title, table=place.id, layout=layout, source=place.source, demo=demo)
+    stand_ins = {role: name for name, role in reversed(ACCOUNTS.items()) if role in MAY} if demo else {}
+    return page(
+        request, "dealer.html", title, table=place.id, layout=layout, source=place.source, demo=demo, others=stand_ins
+    )
 
 
 def refuse_visitor(person: Person) -> Refusal:

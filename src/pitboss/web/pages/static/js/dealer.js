@@ -102,6 +102,12 @@ class DealerConsole extends HTMLElement {
       buttons.push(others);
     }
     replaceKept(this.parts.steps, ...buttons);
+    this.showStandIns(steps.length ? [] : state.view.waits.roles);
+  }
+
+  /** At a demonstration nobody else may be there whose step it is: one touch takes their place. */
+  showStandIns(roles) {
+    for (const form of this.querySelectorAll("[data-stand-in]")) form.hidden = form.dataset.standIn === this.dataset.role || !roles.includes(form.dataset.standIn);
   }
 
   showGroups(state) {

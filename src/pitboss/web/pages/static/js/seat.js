@@ -361,9 +361,9 @@ function isSettled(view, seats) {
 function sayOutcome(results) {
   const net = results.reduce((sum, one) => sum + Number(one.net), 0);
   const same = results.filter((one) => Math.sign(Number(one.net)) === Math.sign(net)); // A loss is not explained by what was won.
-  const most = same.reduce((best, one) => (Math.abs(Number(one.net)) > Math.abs(Number(best.net)) ? one : best), { net: "0", why: "" });
+  const most = same.reduce((best, one) => (best && Math.abs(Number(best.net)) >= Math.abs(Number(one.net)) ? best : one), null);
   const all = net > 0 ? `You win ${sayMoney(net.toFixed(2))}.` : net < 0 ? `You lose ${sayMoney((-net).toFixed(2))}.` : "You are even.";
-  return join(all, most.why);
+  return join(all, most?.why);
 }
 
 const mood = (net) => (net > 0 ? "win" : net < 0 ? "loss" : "");
