@@ -12,8 +12,9 @@ import pytest
 
 from pitboss.cards import cards
 from pitboss.cli.betting import offer_to
+from pitboss.cli.coach import Coach
 from pitboss.cli.main import main
-from pitboss.cli.person import Leaving
+from pitboss.cli.person import Leaving, Person
 from pitboss.cli.players import Machine
 from pitboss.cli.sitting import Sitting
 from pitboss.errors import Breach, Refusal
@@ -401,6 +402,17 @@ def test_whoever_leaves_in_mid_round_hears_how_it_stands(answers: object, capsys
     assert "Seat 1: the round is not over. +$5 so far; wagers of $10 still lie there." in " ".join(out.split())
     session.say_goodbye()
     assert "Session: no round finished, net +$5. Bankroll $995; $10 still on the layout." in capsys.readouterr().out
+
+
+def test_the_end_of_what_is_typed_ends_the_line_of_the_question(capsys: pytest.CaptureFixture[str]) -> None:
+    """After Ctrl-D nothing else would."""
+
+    def nothing(question: str) -> str:
+        raise EOFError
+
+    with pytest.raises(Leaving):
+        Person(Coach(game_by_options("craps", {})), nothing).again()
+    assert capsys.readouterr().out == "\n"
 
 
 def test_wagers_at_craps_are_taken_down_and_called_off(answers: object, capsys: pytest.CaptureFixture[str]) -> None:

@@ -82,6 +82,7 @@ class Person:
         try:
             return self.read(question)
         except EOFError:
+            console().print()  # the question has no answer that would end its line
             raise Leaving from None
         except (OSError, UnicodeDecodeError):
             raise BadInput("what was typed cannot be read. It must be text in UTF-8.") from None
