@@ -34,11 +34,14 @@ TEXT, WHOLE, TABLE, ROW = str, int, dict, list
 ENTRY = {"actor": TABLE, "at": TEXT, "events": ROW, "facts": TABLE, "format": WHOLE, "id": TEXT, "number": WHOLE,
          "previous": TEXT, "stream": TEXT, "version": WHOLE}  # fmt: skip
 ANCHOR = {"at": TEXT, "format": WHOLE, "heads": TABLE, "key": TEXT, "number": WHOLE, "previous": TEXT, "reason": TEXT}
+TAIL = {"format": WHOLE, "key": TEXT, "number": WHOLE, "seal": TEXT, "stream": TEXT, "version": WHOLE}
+SIGNED_ENDS = 2
+"""Anchors of this format and of later ones say that the end of every stream is signed."""
 
 ROOT_FORM = {"anchor": TEXT, "at": TEXT, "format": WHOLE, "key": TEXT, "number": WHOLE, "root": TEXT, "streams": WHOLE}
 ROOT_FORMS = {1: ROOT_FORM, 2: {**ROOT_FORM, "previous": TEXT}}
 
-STEP = "0001"
+STEP, FORMER = "0002", "0001"
 SCHEMA: dict[str, tuple[list[str], set[str]]] = {
     "streams": (
         ["stream TEXT 1 None 1 0", "number BIGINT 1 None 0 0", "version BIGINT 1 None 0 0", "seal TEXT 1 None 0 0"],
@@ -271,6 +274,10 @@ def decrypt(key: bytes, kept: bytes, about: bytes) -> bytes | None:
     return bytes(one ^ other for one, other in zip(text, b"".join(masks[1:]), strict=False))
 
 
+def parse_anchor(raw: Any) -> dict[str, Any] | None:
+    return parse_form(raw, ANCHOR) or parse_form(raw, ANCHOR, SIGNED_ENDS)
+
+
 # Where the rows come from
 
 
@@ -315,6 +322,9 @@ class Database:
         rows = self.all("select key, value from kept where shelf = 'snapshots'")
         return {key: digest(value) if isinstance(value, bytes) else None for key, value in rows}
 
+    def tails(self) -> dict[str, bytes]:
+        return self.shelf("tails") or {}
+
     def shelf(self, name: str) -> dict[str, bytes] | None:
         rows = self.all("select key, value from kept where shelf = ?", name)
         return {key: value for key, value in rows if isinstance(key, str) and isinstance(value, bytes)}
@@ -327,9 +337,9 @@ class Database:
         types = "typeof(shelf) <> 'text' or typeof(key) <> 'text' or typeof(value) <> 'blob'"
         return self.all(f"select shelf, key from kept where {types}")
 
-    def misshapen(self) -> Iterator[tuple[str, str]]:
+    def misshapen(self, steps: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         """Whatever is in the file and is not as it was made: triggers, views and indexes besides, tables, the step."""
-        if self.steps() != [(STEP,)]:
+        if self.steps() not in [[(one,)] for one in steps]:
             yield "alembic_version", "another step than the one that is known"
         there: dict[Any, str] = {}
         for kind, name, sql in self.all("select type, name, sql from sqlite_master"):
@@ -415,6 +425,9 @@ class Export:
     def snapshots(self) -> dict[Any, Any]:
         return {row["stream"]: row["hash"] for row in self.rows.get("snapshot", [])}
 
+    def tails(self) -> dict[str, bytes]:
+        return {row["stream"]: base64.b64decode(row["data"]) for row in self.rows.get("tail", [])}
+
     def shelf(self, name: str) -> dict[str, bytes] | None:
         """Only what is in the chain is exported."""
         return None
@@ -422,7 +435,7 @@ class Export:
     def is_newer(self) -> bool:
         return False
 
-    def misshapen(self) -> Iterator[tuple[str, str]]:
+    def misshapen(self, steps: tuple[str, ...]) -> Iterator[tuple[str, str]]:
         return iter(())
 
     def filed(self, place: int) -> Any:
@@ -755,6 +768,42 @@ class Beside:
                 findings.add("tree", stream, 0, "the tree that is kept is not the one of the entries")
 
 
+class Ends:
+    """Where each stream was signed to end. Once an anchor says so, each must be."""
+
+    def __init__(self, kept: dict[str, bytes], key: str | None, all_of_them: bool) -> None:
+        self.key, self.all_of_them, self.seen = key, all_of_them, set()  # type: str | None, bool, set[str]
+        self.tails = {stream: self.read(kept[stream]) for stream in sorted(kept)}
+
+    def read(self, raw: bytes) -> dict[str, Any] | None:
+        try:
+            said = parse(raw)
+            tail = parse_form(canonical(said["tail"]), TAIL) if canonical(said) == raw and len(said) == 2 else None
+            signature = said["signature"]
+        except (ValueError, TypeError, LookupError, RecursionError):
+            return None
+        if tail is None:
+            return None
+        self.key = self.key or tail["key"]
+        return tail if tail["key"] == self.key and signed(canonical(tail), signature, tail["key"]) else {}
+
+    def look(self, findings: Findings, stream: str, number: Any, version: Any, seal: Any) -> None:
+        self.seen.add(stream)
+        if stream not in self.tails:
+            if self.all_of_them and number:
+                findings.add("tail", stream, 0, "its end is not signed")
+            return
+        tail = self.tails[stream]
+        if not tail or tail["stream"] != stream:
+            findings.add("tail", stream, 0, "its end is not signed by the key of the anchors")
+        elif not number or (tail["number"], tail["seal"]) != (number, seal) or version not in (None, tail["version"]):
+            findings.add("tail", stream, 0, "it ends elsewhere than was signed")
+
+    def end(self, findings: Findings) -> None:
+        for stream in self.tails.keys() - self.seen:
+            findings.add("tail", stream, 0, "the end of a stream is signed that is not there")
+
+
 class Findings:
     def __init__(self) -> None:
         self.found: dict[tuple[str, str, int], str] = {}
@@ -947,7 +996,7 @@ def read_anchors(findings: Findings, rows: list[Any], key: str | None) -> dict[s
     number, previous = 0, NOTHING
     for row_number, raw, signature in rows:
         findings.counts["anchors"] += 1
-        said = parse_form(raw, ANCHOR)
+        said = parse_anchor(raw)
         heads = list(said["heads"].values()) if said else []
         well = all(type(one) is list and [type(x) for x in one] == [int, int, str] for one in heads)
         if said is None or not well or said["number"] != row_number or type(signature) is not str:
@@ -991,7 +1040,7 @@ def read_signed_roots(path: Path) -> list[Any]:
 def look_at_roots(findings: Findings, roots: list[Any], anchors: list[Any], key: str | None) -> None:
     """Each root is signed by the key of the anchors, for the anchor whose number and hash it has."""
     known = {number: raw for number, raw, _ in anchors}
-    forms = [form for _, raw, _ in anchors if (form := parse_form(raw, ANCHOR))]
+    forms = [form for _, raw, _ in anchors if (form := parse_anchor(raw))]
     key = key or (forms[0]["key"] if forms else None)
     seen: set[int] = set()
     for line, said in enumerate(roots, 1):
@@ -1004,7 +1053,7 @@ def look_at_roots(findings: Findings, roots: list[Any], anchors: list[Any], key:
         seen.add(number)
         key = key or root["key"]
         raw = known.get(number)
-        anchor = parse_form(raw, ANCHOR) if isinstance(raw, bytes) and digest(raw) == root["anchor"] else None
+        anchor = parse_anchor(raw) if isinstance(raw, bytes) and digest(raw) == root["anchor"] else None
         if root["key"] != key or not signed(canonical(root), said["signature"], key):
             findings.add("root", "", number, "not signed by the key of the anchors")
         elif anchor is None or (anchor["at"], len(anchor["heads"])) != (root["at"], root["streams"]):
@@ -1034,19 +1083,22 @@ def verify(
     vault: bytes | None = None,
 ) -> Findings:
     findings, shelves = Findings(), Shelves(vault)
+    anchors = merge_anchors(findings, journal.anchors(), outside)
+    forms = [form for _, raw, _ in anchors if (form := parse_anchor(raw))]
+    all_signed = any(form["format"] >= SIGNED_ENDS for form in forms)
     if journal.is_newer():
         findings.notes.append("A later version made this database: its tables were not compared.")
-    for name, problem in () if journal.is_newer() else journal.misshapen():
+    steps = (STEP,) if all_signed else (FORMER, STEP)
+    for name, problem in () if journal.is_newer() else journal.misshapen(steps):
         findings.add("schema", name, 0, problem)
-    anchors = merge_anchors(findings, journal.anchors(), outside)
     held = read_anchors(findings, anchors, key)
     if roots is not None:
         look_at_roots(findings, roots, anchors, key)
         newest = max((row[0] for row in outside or [] if row), default=-1)
         look_for_lost_roots(findings, roots, journal.shelf("root-files") or {}, newest)
     heads, wanted = journal.heads(), {}  # type: dict[Any, Any], dict[Any, Any]
-    withheld, forms = journal.withheld(), [form for _, raw, _ in anchors if (form := parse_form(raw, ANCHOR))]
-    beside = Beside(journal, key or (forms[0]["key"] if forms else None))
+    withheld, signer = journal.withheld(), key or (forms[0]["key"] if forms else None)
+    beside, ends = Beside(journal, signer), Ends(journal.tails(), signer, all_signed)
     for name in sorted({*heads, *journal.named(), *held}, key=str):
         if type(name) is not str:
             findings.add("form", name, 0, "a stream without a name")
@@ -1060,8 +1112,10 @@ def verify(
             stream.take_entry(*entry)
         if name in withheld:
             stream.end_early(heads.get(name), withheld[name])
+            ends.look(findings, name, *heads.get(name, (0, 0, NOTHING)))
         else:
             stream.end(heads.get(name))
+            ends.look(findings, name, stream.number, stream.version, stream.seal)
             wanted[name] = stream.snapshot
         if not stream.sound:  # Where the entries are others, so is their tree.
             beside.unsound.add(name)
@@ -1071,6 +1125,7 @@ def verify(
             findings.add("snapshot", name, 0, "not the snapshot that was sealed")
     for shelf, name in journal.misfits():
         findings.add("shelf", f"{shelf}/{name}", 0, "what is kept there is not of the type that is written")
+    ends.end(findings)
     shelves.check(journal, findings)
     beside.end(findings)
     return findings

@@ -12,6 +12,7 @@ from pitboss.journal.store import Full, Lost
 from tests.faults.crowd import TABLES, host_tables, next_order
 from tests.faults.sessions import Scene, check
 from tests.floor.hall import KEY
+from tests.journal.desk import SIGNER
 from tests.journal.failing import Failing
 
 
@@ -21,6 +22,7 @@ class Player:
     def __init__(self, scene: Scene, store: SqliteStore | None = None) -> None:
         self.scene = scene
         self.store = store or SqliteStore(scene.folder / "floor.db")
+        self.store.tails.key = SIGNER
         self.floor = Floor(self.store, KEY)
         self.random = Random(scene.sessions)
         host_tables(self.floor)

@@ -30,6 +30,7 @@ from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Lost, Owned, Store, StoreError
 from tests.faults.crowd import TABLES, host_tables, next_order
 from tests.floor.hall import KEY
+from tests.journal.desk import SIGNER
 from tests.journal.specimen import independent
 
 LEASE = 0.3
@@ -53,8 +54,11 @@ class Scene:
             from pitboss.journal.postgres import PostgresStore
 
             count_statements(at)
-            return PostgresStore(self.url, lease=LEASE)
-        return FailingStore(self.folder / "floor.db", at) if at else SqliteStore(self.folder / "floor.db")
+            store: Store = PostgresStore(self.url, lease=LEASE)
+        else:
+            store = FailingStore(self.folder / "floor.db", at) if at else SqliteStore(self.folder / "floor.db")
+        store.tails.key = SIGNER
+        return store
 
 
 class Failpoint:

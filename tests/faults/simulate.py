@@ -12,6 +12,7 @@ import argparse
 import json
 import sys
 import tempfile
+from base64 import b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -27,6 +28,7 @@ from pitboss.floor.hosting import Told
 from pitboss.journal.entry import body_of, encode
 from pitboss.journal.rows import FileRows
 from pitboss.journal.store import SNAPSHOTS, StoreError
+from pitboss.journal.tails import SHELF as TAILS
 from pitboss.journal.verify import verify
 from tests.faults.crowd import TABLES, host_tables, next_order
 from tests.faults.virtual import CALM, LEASE, SECOND, Connection, Crash, Database, SkewedClock, Weather, World
@@ -319,6 +321,8 @@ def export(database: Database) -> list[dict[str, object]]:
             rows.append({"row": "entry", **row})
     for stream, kept in database.recall_all(SNAPSHOTS).items():
         rows.append({"row": "snapshot", "stream": stream, "hash": sha256(kept).hexdigest()})
+    for stream, tail in database.recall_all(TAILS).items():
+        rows.append({"row": "tail", "stream": stream, "data": b64encode(tail).decode()})
     return [{"row": "journal", "format": 1}, *rows, {"row": "end", "rows": len(rows)}]
 
 

@@ -11,6 +11,7 @@ from pitboss.floor.standing import Standing
 from pitboss.journal.entry import Draft, Entry
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.store import Kept
+from pitboss.journal.tails import Tails
 from tests.faults.simulate import simulate
 from tests.faults.virtual import SECOND, Database
 
@@ -72,7 +73,7 @@ def test_a_database_without_fence_is_found_out(monkeypatch: pytest.MonkeyPatch) 
     """Whoever slept too long writes on what it last knew."""
 
     def write_blindly(
-        self: Database, owner: str, owned: set[str], drafts: Sequence[Draft], kept: Sequence[Kept]
+        self: Database, owner: str, owned: set[str], drafts: Sequence[Draft], kept: Sequence[Kept], tails: Tails
     ) -> tuple[Entry, ...]:
         fitted, versions = list[Draft](), dict[str, int]()
         for draft in drafts:

@@ -14,7 +14,9 @@ from random import Random
 from pitboss.journal.appending import Books, request
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.memory import MemoryStore
-from pitboss.journal.store import AnchorRow, Full, Heard, Kept, Lost
+from pitboss.journal.store import AnchorRow, End, Full, Heard, Kept, Lost
+from pitboss.journal.tails import Tails
+from tests.journal.desk import SIGNER
 
 MILLISECOND, SECOND = 1, 1000
 LEASE = 5 * SECOND
@@ -58,13 +60,16 @@ class Database(MemoryStore):
 
     def __init__(self, world: World) -> None:
         super().__init__()
+        self.tails.key = SIGNER
         self.world = world
         self.leases: dict[str, Lease] = {}
         self.is_down = False
         self.takeovers = 0
 
-    def write(self, owner: str, owned: set[str], drafts: Sequence[Draft], kept: Sequence[Kept]) -> tuple[Entry, ...]:
-        """As PostgreSQL does: heads and owners are looked at in the transaction that writes."""
+    def write(
+        self, owner: str, owned: set[str], drafts: Sequence[Draft], kept: Sequence[Kept], tails: Tails
+    ) -> tuple[Entry, ...]:
+        """As PostgreSQL does: heads, tails and owners are looked at in the transaction that writes."""
         asked = request(drafts, kept)
         names = [(draft.stream, draft.id) for draft in drafts]
         books = Books(
@@ -72,13 +77,7 @@ class Database(MemoryStore):
             {name for name in names if name in self.known},
             {stream: other for stream, _ in names if (other := self.other_owner(stream, owner, owned))},
         )
-        books.take(asked)
-        if asked.error:
-            raise asked.error
-        for entry in asked.entries:
-            self.streams.setdefault(entry.stream, []).append(entry)
-            self.known[entry.stream, entry.id] = entry
-        self.put(kept)
+        self.enter(asked, books, tails)
         return asked.entries
 
     def other_owner(self, stream: str, owner: str, owned: set[str]) -> str | None:
@@ -126,6 +125,10 @@ class Connection:
     news: Callable[[Connection, frozenset[str]], None] = lambda one, streams: None
     asks: Callable[[str, str], None] = lambda owner, stream: None
     is_shared: bool = True
+    tails: Tails = field(default_factory=Tails)
+
+    def __post_init__(self) -> None:
+        self.tails.key = SIGNER
 
     # Reading
 
@@ -139,6 +142,12 @@ class Connection:
 
     def head(self, stream: str) -> Head:
         return self.look().head(stream)
+
+    def ends(self) -> Mapping[str, End]:
+        return self.look().ends()
+
+    def sign_ends(self) -> None:
+        self.look().sign_ends()
 
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
         return self.look().read(stream, after, upto)
@@ -162,7 +171,7 @@ class Connection:
             raise Lost("The journal cannot be written.")
         if happens(weather.full):
             raise Full("The journal has no room left.")
-        written = self.database.write(self.name, self.owned, drafts, kept)
+        written = self.database.write(self.name, self.owned, drafts, kept, self.tails)
         if happens(weather.crash_after):
             raise Crash
         self.news(self, frozenset(entry.stream for entry in written))

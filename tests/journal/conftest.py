@@ -11,6 +11,7 @@ import pytest
 from pitboss.journal.memory import MemoryStore
 from pitboss.journal.sqlite import SqliteStore
 from pitboss.journal.store import Store
+from tests.journal.desk import SIGNER
 
 Opener = Callable[[], Store]
 
@@ -30,6 +31,7 @@ def opener(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opener]:
             opened.append(PostgresStore(url))
         else:
             opened.append(in_memory if kind == "memory" else SqliteStore(tmp_path / "floor.db"))
+        opened[-1].tails.key = SIGNER
         return opened[-1]
 
     yield open_store

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
 from pitboss.journal.entry import Draft, Said
+from pitboss.journal.signing import Key
 from pitboss.journal.store import Kept, Store
 
 AT = "2026-11-16T08:00:00Z"
+SIGNER = Key(Path("floor.key"), Ed25519PrivateKey.from_private_bytes(bytes(range(32))))
+"""Who signs in tests, each time the same: it lies in no file."""
 
 
 def draft(stream: str, expected: int, id: str, *events: str, **facts: object) -> Draft:

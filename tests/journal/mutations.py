@@ -125,7 +125,8 @@ def meaning(folder: Path) -> Any:
 
 def read_rows(db: sqlite3.Connection, table: str) -> list[Any]:
     """As the verifiers ask for them: through the indexes that the tables have."""
-    where = " where shelf in ('snapshots', 'rounds', 'decks', 'takings', 'frontiers')" if table == "kept" else ""
+    shelves = "('snapshots', 'rounds', 'decks', 'takings', 'frontiers', 'tails')"
+    where = f" where shelf in {shelves}" if table == "kept" else ""
     order = " order by stream, " + COLUMNS[table][1] if table in ("entries", "segments") else ""
     rows = db.execute(f"select {', '.join(COLUMNS[table])} from {table}{where}{order}").fetchall()
     if table == "segments":

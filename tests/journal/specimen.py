@@ -37,13 +37,16 @@ from tests.journal.desk import AT
 VERIFIER = Path(__file__).parent.parent.parent / "verifier" / "verify_journal.py"
 GAME, LINKED = "three-card-poker", "caribbean-stud"
 TABLE, LINK = f"table/{GAME}", f"link/{LINKED}"
+LATE = "late"
+"""A stream that no anchor holds yet."""
 
 Found = set[tuple[str, str, int]]
 
 
 def make(path: Path, older: Path | None = None) -> Path:
-    """Two tables, a link, people with an approval; snapshots, segments, three anchors and their roots. Beside the
-    record lie notes of rounds, hits and takings, sealed decks with their key, secrets and a session.
+    """Two tables, a link, people with an approval; snapshots, segments, three anchors and their roots, and a stream
+    that was begun since. Beside the record lie notes of rounds, hits and takings, sealed decks with their key, secrets
+    and a session.
 
     `older` gets a copy of the database as it was at the first anchor.
     """
@@ -71,18 +74,19 @@ def make(path: Path, older: Path | None = None) -> Path:
             step_until_sealed(hall)
         last_hits(store, (LINKED, GAME), insist)
         forest.grow(notary.anchor("shift end"))
+    people(store, 0, LATE)
     (path / VAULT_KEY).write_bytes(KEY)
     store.close()
     settle(folder.database)
     return path
 
 
-def people(store: SqliteStore, version: int) -> None:
+def people(store: SqliteStore, version: int, stream: str = "persons") -> None:
     for number in range(version, version + 3):
         facts = {"approved_by": "Pat", "request": number}
         event = {"event": "corrected", "version": 1, "amount": "25.00"}
         store.append(
-            [Draft("persons", number, f"p{number}", AT, {"role": "floorperson", "person": "Flo"}, (event,), facts)]
+            [Draft(stream, number, f"p{number}", AT, {"role": "floorperson", "person": "Flo"}, (event,), facts)]
         )
 
 

@@ -16,7 +16,8 @@ from pitboss.journal.opening import open_store
 from pitboss.journal.postgres import open_postgres
 from tests.journal.conftest import empty
 from tests.journal.specimen import TABLE, find_faults, independent, make
-from tests.journal.tampering import edit_an_amount, tamper
+from tests.journal.tampering import tamper
+from tests.journal.tampering.record import edit_an_amount
 
 Copy = Callable[[], Path]
 

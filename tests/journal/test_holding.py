@@ -13,7 +13,8 @@ from pitboss.floor.clock import utc_now
 from pitboss.floor.opening import open_floor
 from pitboss.journal.folder import Folder
 from tests.journal.specimen import TABLE
-from tests.journal.tampering import Forger, tamper
+from tests.journal.tampering import tamper
+from tests.journal.tampering.forger import Forger
 
 
 def refused(path: Path) -> str:

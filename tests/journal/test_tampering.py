@@ -9,9 +9,13 @@ from random import Random
 
 import pytest
 
+from pitboss.journal.signing import load_key
 from tests.journal.mutations import meaning, mutate, says_the_same
-from tests.journal.specimen import find_faults
-from tests.journal.tampering import KINDS, Forger, rewrite_and_remove_the_anchors, tamper
+from tests.journal.specimen import LATE, find_faults
+from tests.journal.tampering import KINDS, tamper
+from tests.journal.tampering.anchors import rewrite_and_remove_the_anchors
+from tests.journal.tampering.ends import go_on, sign_end
+from tests.journal.tampering.forger import Forger
 
 UNDERSTOOD = {"replay", "meter"}
 """What only a program that knows the games can find."""
@@ -50,6 +54,22 @@ def test_roots_show_that_anchors_were_taken_away(specimen: Path) -> None:
     (specimen / "anchors" / "anchors.jsonl").unlink()
     ours, theirs = find_faults(specimen, replay=False)
     assert ours == theirs == {("root", "", number) for number in (1, 2, 3)}
+
+
+def test_what_a_signed_end_does_not_show(specimen: Path, tmp_path: Path) -> None:
+    """An end that was signed once is signed for ever: whoever has kept it may cut off what came behind it, as far back
+    as the last anchor that lies outside. Nothing can be put in its place.
+    """
+
+    def cut_and_put_back(f: Forger) -> None:
+        sign_end(f, LATE, load_key(specimen / "floor.key"), 1)
+        f.rewrite(LATE, lambda bodies: bodies.__delitem__(slice(1, None)))
+
+    tamper(specimen, cut_and_put_back)
+    assert find_faults(specimen) == (set(), set())
+    again = Path(shutil.copytree(specimen, tmp_path / "again"))
+    tamper(again, lambda f: go_on(f, LATE))
+    assert find_faults(again) == ({("tail", LATE, 0)}, {("tail", LATE, 0)})
 
 
 def mutate_and_ask(made: Path, place: Path, seeds: range) -> tuple[int, int]:

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from threading import RLock
@@ -33,8 +34,12 @@ from pitboss.journal.store import Conflict, Kept, Store, StoreError
 from pitboss.people import Actor
 
 SHELF = "joining"
-"""Where keys lie that were handed over, under the public key that asked for them, until they are taken."""
+"""Where keys lie that were handed over, under the public key that asked for them, until they are taken. Before that,
+under ASKED and the same, the name of the machine that asks: it cannot add to a record that it cannot sign.
+"""
 
+ASKED = "asked "
+QUESTION = re.compile(f"{ASKED}[0-9a-f]{{64}}", re.ASCII)
 
 PATIENCE, PAUSE = 20.0, 0.1
 """Seconds that a machine waits for the keys, and between two looks."""
@@ -51,7 +56,6 @@ class Joining:
         self.read_to = self.version = 0
         self.lock = RLock()
         self.founded: FloorFounded | None = None
-        self.asked: dict[str, KeysAskedFor] = {}
 
     def bring_keys(self) -> None:
         """The keys of the floor lie in the folder when this returns."""
@@ -70,6 +74,7 @@ class Joining:
                 path.unlink()
         if not self.has_keys:
             self.ask()
+        self.folder.lend_key(self.store)
 
     @property
     def has_keys(self) -> bool:
@@ -82,10 +87,11 @@ class Joining:
     def found(self) -> bool:
         """The first machine of a floor makes the keys, or has them; whether this is the first."""
         read_key(self.files["vault"])
-        load_key(self.files["signing"])
+        self.store.tails.key = load_key(self.files["signing"])
         try:
-            self.write(FloorFounded(self.name, self.fingerprint))
+            self.write([FloorFounded(self.name, self.fingerprint)])
         except Conflict:
+            self.store.tails.key = None  # Another machine's counts.
             return False
         return True
 
@@ -94,13 +100,15 @@ class Joining:
     def ask(self) -> None:
         own = X25519PrivateKey.generate()
         public = own.public_key().public_bytes_raw()
-        self.write_again(KeysAskedFor(self.name, public.hex()))
+        asking = f"{ASKED}{public.hex()}"
+        self.store.keep([Kept(SHELF, asking, self.name.encode())])
         for _ in range(round(self.patience / PAUSE)):
             if sealed := self.store.recall(SHELF, public.hex()):
                 for name, text in json.loads(unseal(own, sealed)).items():
                     write_secret(self.files[name], bytes.fromhex(text))
                 return self.store.keep([Kept(SHELF, public.hex(), None)])
             sleep(PAUSE)
+        self.store.keep([Kept(SHELF, asking, None)])
         began = self.founded.machine if self.founded else "another machine"
         raise BadInput(
             f"the keys of this floor are not in {self.folder.path}, and no server that has them answers: start one "
@@ -116,21 +124,28 @@ class Joining:
         return end
 
     def hear(self, streams: frozenset[str]) -> None:
-        if not streams or MACHINES in streams:
-            with self.lock, suppress(StoreError):  # Whoever asks asks again.
+        if not streams:
+            with self.lock, suppress(StoreError):  # It is looked at again in a second.
                 self.answer_all()
 
     def answer_all(self) -> None:
-        self.read_on()
-        while self.asked:
-            public, asked = next(iter(self.asked.items()))
+        while asking := self.find_asking():
+            self.read_on()
+            (key, machine), *_ = asking.items()
+            public = key.removeprefix(ASKED)
             secrets = {name: path.read_bytes().hex() for name, path in self.files.items()}
-            sealed = seal_for(bytes.fromhex(public), json.dumps(secrets).encode())
             try:
-                self.write(KeysHandedOver(asked.machine, public, self.name), Kept(SHELF, public, sealed))
-            except Conflict:  # Another machine was quicker, or one more asks.
-                return self.answer_all()
-        return None
+                sealed = seal_for(bytes.fromhex(public), json.dumps(secrets).encode())
+            except ValueError:  # No key that anybody could have.
+                self.store.keep([Kept(SHELF, key, None)])
+                continue
+            told: list[Event] = [KeysAskedFor(machine, public), KeysHandedOver(machine, public, self.name)]
+            with suppress(Conflict):  # Another machine was quicker: perhaps with another's question.
+                self.write(told, Kept(SHELF, public, sealed), Kept(SHELF, key, None))
+
+    def find_asking(self) -> dict[str, str]:
+        kept = self.store.recall_all(SHELF)
+        return {key: name.decode(errors="replace") for key, name in kept.items() if QUESTION.fullmatch(key)}
 
     # The stream
 
@@ -141,26 +156,13 @@ class Joining:
             self.read_to, self.version = entry.number, entry.version
 
     def take(self, event: Event) -> None:
-        match event:
-            case FloorFounded():
-                self.founded = event
-            case KeysAskedFor(_, public):
-                self.asked[public] = event
-            case KeysHandedOver(_, public):
-                self.asked.pop(public, None)
+        if isinstance(event, FloorFounded):
+            self.founded = event
 
-    def write(self, event: Event, *kept: Kept) -> None:
-        by = write(Actor("technician", self.name), Actor)
-        draft = Draft(MACHINES, self.version, str(uuid4()), stamp(self.clock()), by, (EVENTS.write(event),))
-        self.store.append([draft], kept)
+    def write(self, events: Sequence[Event], *kept: Kept) -> None:
+        by, said = write(Actor("technician", self.name), Actor), tuple(EVENTS.write(one) for one in events)
+        self.store.append([Draft(MACHINES, self.version, str(uuid4()), stamp(self.clock()), by, said)], kept)
         self.read_on()
-
-    def write_again(self, event: Event) -> None:
-        while True:
-            try:
-                return self.write(event)
-            except Conflict:
-                self.read_on()
 
 
 def seal_for(public: bytes, text: bytes) -> bytes:

@@ -43,6 +43,7 @@ def restore_floor(
     if report.faults:
         return report, None
     with closing(folder.open_store()) as store:
+        folder.lend_key(store)
         loss = find_loss(store, newest) if newest else None
         decks = tuple(sorted((name, str(hash_of(kept))) for name, kept in store.recall_all(DECKS).items()))
         happened = [*([loss] if loss else ()), *([DecksBroughtBack(decks)] if decks else ())]

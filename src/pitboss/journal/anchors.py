@@ -2,7 +2,7 @@
 
 Anybody who may write to the database can rewrite a chain, or cut off its end; with an anchor this can be seen. Each has
 the hash of the one before. They lie in the store and, line by line, in a file in another folder, on another disk or
-with an auditor. What has happened since the last anchor is not yet held by one.
+with an auditor. What has happened since the last anchor is held by signed ends alone: see `tails`.
 """
 
 from __future__ import annotations
@@ -19,11 +19,16 @@ from pitboss.errors import BadInput, nearest
 from pitboss.journal.entry import GENESIS, encode
 from pitboss.journal.signing import Key
 from pitboss.journal.store import AnchorRow, Conflict, Store
+from pitboss.journal.tails import SHELF as TAILS
+from pitboss.journal.tails import believed_heads, read_tail
 
 Reason = Literal["schedule", "jackpot", "void", "shift end", "start", "shutdown"]
 """Why an anchor was made."""
 
-FORMAT = 1
+FORMAT = 2
+"""Both formats hold the same. An anchor of the second says that every stream has a tail from then on: see `tails`."""
+
+FORMATS = (1, FORMAT)
 FILE = "anchors.jsonl"
 BLOCK = 1 << 16
 PUBLIC_KEY = "anchors.pub"
@@ -35,22 +40,30 @@ def refuse_lost_key(store: Store, path: Path) -> None:
         raise BadInput(f"{path} is missing, and has signed the anchors of this journal: restore it from a backup.")
 
 
+def refuse_other_key(store: Store, key: Key) -> None:
+    """All anchors of a journal, and all tails, are signed by one key."""
+    last = store.last_anchor()
+    if last and orjson.loads(last.body)["key"] != key.public:
+        raise BadInput(
+            f"The anchors of this journal were signed by the key {orjson.loads(last.body)['key'][:16]}…, and "
+            f"{key.path} holds {key.public[:16]}…: bring back the file that was made with the journal."
+        )
+    signers = {tail.key for kept in store.recall_all(TAILS).values() if (tail := read_tail(kept))} if not last else ()
+    if signers and key.public not in signers:
+        raise BadInput(
+            f"This journal is signed by another key than that in {key.path}: bring back the file that was made with "
+            "the journal."
+        )
+
+
 class Notary:
-    """Makes anchors, and keeps the file of them up with the store."""
+    """Makes anchors, and keeps the file of them up with the store. The key that signs them signs tails as well."""
 
     def __init__(self, store: Store, key: Key, folder: Path, clock: Callable[[], str]) -> None:
         self.store, self.key, self.folder, self.clock = store, key, folder, clock
-        self.refuse_other_key()
+        refuse_other_key(store, key)
+        store.tails.key = key
         self.export()
-
-    def refuse_other_key(self) -> None:
-        """All anchors of a journal are signed by one key."""
-        last = self.store.last_anchor()
-        if last and orjson.loads(last.body)["key"] != self.key.public:
-            raise BadInput(
-                f"The anchors of this journal were signed by the key {orjson.loads(last.body)['key'][:16]}…, and "
-                f"{self.key.path} holds {self.key.public[:16]}…: bring back the file that was made with the journal."
-            )
 
     def anchor(self, reason: Reason) -> AnchorRow:
         """Sign where all streams stand, in the store and in the file."""
@@ -66,6 +79,10 @@ class Notary:
             return anchor
 
     def draw_up(self, reason: Reason) -> AnchorRow:
+        """Damaged where the end of a stream was not signed: nobody makes it sound by an anchor."""
+        if not self.store.tails.need(self.store.last_anchor):
+            self.store.sign_ends()
+        heads = believed_heads(self.store)
         last = self.store.last_anchor()
         number = last.number + 1 if last else 1
         said = {
@@ -73,7 +90,7 @@ class Notary:
             "number": number,
             "at": self.clock(),
             "reason": reason,
-            "heads": {name: [head.number, head.version, head.seal] for name, head in self.store.heads().items()},
+            "heads": {name: [head.number, head.version, head.seal] for name, head in heads.items()},
             "key": self.key.public,
             "previous": sha256(last.body).hexdigest() if last else GENESIS,
         }

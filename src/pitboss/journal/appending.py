@@ -54,11 +54,14 @@ def refuse_snapshots(kept: Iterable[Kept]) -> None:
 
 @dataclass(slots=True)
 class Books:
-    """What a transaction knows of the streams that it is about: heads, ids, and who else owns them."""
+    """What a transaction knows of the streams that it is about: heads, ids, who else owns them, and of which the end
+    is not believed.
+    """
 
     heads: dict[str, Head] = field(default_factory=dict)
     known: set[tuple[str, str]] = field(default_factory=set)
     owned: dict[str, str] = field(default_factory=dict)
+    doubted: dict[str, StoreError] = field(default_factory=dict)
 
     def take(self, one: Request) -> None:
         """Seal the drafts of a request behind the heads, or say why it is refused; a refused one changes nothing."""
@@ -81,6 +84,8 @@ class Books:
 
     def refuse(self, draft: Draft, head: Head, known: set[tuple[str, str]]) -> None:
         name = (draft.stream, draft.id)
+        if problem := self.doubted.get(draft.stream):
+            raise problem
         if name in self.known or name in known:
             raise Repeated(draft.stream, draft.id)
         if owner := self.owned.get(draft.stream):

@@ -9,15 +9,17 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pitboss.errors import BadInput, PitbossError
-from pitboss.journal.anchors import FILE, PUBLIC_KEY, read_exported
+from pitboss.journal.anchors import FILE, PUBLIC_KEY, read_exported, refuse_other_key
 from pitboss.journal.chain import Fault
-from pitboss.journal.holding import refuse_older
+from pitboss.journal.holding import refuse_older, refuse_unsigned
 from pitboss.journal.opening import FILE as DATABASE
 from pitboss.journal.opening import is_postgres, open_rows, open_store
 from pitboss.journal.roots import FILE as ROOTS
 from pitboss.journal.roots import read_roots
 from pitboss.journal.rows import FileRows, Rows
+from pitboss.journal.signing import load_key
 from pitboss.journal.store import Store
+from pitboss.journal.tails import SHELF as TAILS
 from pitboss.journal.verify import Report, Watch, verify
 
 
@@ -52,10 +54,21 @@ class Folder:
         store = self.open_store()
         try:
             refuse_older(store, self.anchors, "the database" if self.url else str(self.path))
+            self.lend_key(store)
         except PitbossError:
             store.close()
             raise
         return store
+
+    def lend_key(self, store: Store) -> None:
+        """The store signs what is added to it, and nothing is added where somebody else has added something. A new
+        journal in a file gets its key here; that of a shared floor comes from the machine that began it (`joining`).
+        """
+        if self.key.exists() or not (is_postgres(self.url) or store.last_anchor() or store.recall_all(TAILS)):
+            key = load_key(self.key)
+            refuse_other_key(store, key)
+            store.tails.key = key
+            refuse_unsigned(store, "the database" if self.url else str(self.path))
 
     def open_rows(self) -> AbstractContextManager[Rows]:
         """What lies in the journal, at one moment, to be read alone."""
@@ -143,8 +156,6 @@ def read_public(folder: Path) -> str | None:
 
 def check_key_file(report: Report, path: Path, key: str | None) -> None:
     """The key that would sign the next anchor is the one that has signed the others."""
-    from pitboss.journal.signing import load_key
-
     if not path.is_file() or key is None:
         return
     try:

@@ -1,8 +1,9 @@
 """Whether a journal still has what its last anchor was signed for. It is asked before anything is written to it.
 
 A database that was put back to an earlier day would go on from there: its sealed decks would be dealt a second time, to
-people who have seen them, and other anchors would be signed under the same numbers. Only heads and the newest anchor
-are looked at, so that a long record opens as quickly as a short one; `pitboss verify` reads all of it.
+people who have seen them, and other anchors would be signed under the same numbers. Only heads, their tails
+and the newest anchor are looked at, so that a long record opens as quickly as a short one; `pitboss verify` reads all
+of it.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pitboss.errors import BadInput
 from pitboss.journal.anchors import FILE, last_line
 from pitboss.journal.entry import Head, encode
 from pitboss.journal.store import AnchorRow, Damaged, Store
+from pitboss.journal.tails import ADVICE, find_doubted
 
 NAMED = 3
 """Streams that a refusal names; of the others it says how many there are."""
@@ -89,6 +91,15 @@ def refuse_older(store: Store | None, folder: Path, place: str) -> None:
         raise BadInput(tell_older(outside, lacking, folder, place))
     if inside and (lacking := find_lacking(store, inside)):
         raise BadInput(tell_older(inside, lacking, folder, place))
+
+
+def refuse_unsigned(store: Store, place: str) -> None:
+    """A journal to which somebody has added what the floor has not signed is not gone on with."""
+    doubted = find_doubted(store)
+    if doubted:
+        more = f" And {len(doubted) - NAMED} more streams." if len(doubted) > NAMED else ""
+        named = " ".join(str(one).removesuffix(f" {ADVICE}") for one in doubted[:NAMED]) + more
+        raise BadInput(f"The record in {place} is not what this floor has written. {named} {ADVICE}")
 
 
 def tell_older(anchor: AnchorRow, lacking: list[Lacking], folder: Path, place: str) -> str:

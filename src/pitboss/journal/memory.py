@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from threading import RLock
 
-from pitboss.journal.appending import Books, Listeners, refuse_snapshots, request
+from pitboss.journal.appending import Books, Listeners, Request, refuse_snapshots, request
 from pitboss.journal.entry import Draft, Entry, Head, head_after
-from pitboss.journal.store import AnchorRow, Conflict, Heard, Kept
+from pitboss.journal.store import AnchorRow, Conflict, End, Heard, Kept
+from pitboss.journal.tails import SHELF, Tails, believe, write_tail
 
 
 class MemoryStore:
@@ -23,20 +24,29 @@ class MemoryStore:
         self.signed: list[AnchorRow] = []
         self.lock = RLock()
         self.listeners = Listeners()
+        self.tails = Tails()
 
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]:
         asked = request(drafts, kept)
         with self.lock:
             heads = {draft.stream: self.head(draft.stream) for draft in drafts}
-            Books(heads, {(one.stream, one.id) for one in drafts if (one.stream, one.id) in self.known}).take(asked)
-            if asked.error:
-                raise asked.error
-            for entry in asked.entries:
-                self.streams.setdefault(entry.stream, []).append(entry)
-                self.known[entry.stream, entry.id] = entry
-            self.put(kept)
+            books = Books(heads, {(one.stream, one.id) for one in drafts if (one.stream, one.id) in self.known})
+            self.enter(asked, books, self.tails)
         self.listeners.tell(entry.stream for entry in asked.entries)
         return asked.entries
+
+    def enter(self, asked: Request, books: Books, tails: Tails) -> None:
+        """What is asked for, as these books allow it and these tails sign it."""
+        unseen = tails.unseen(books.heads, books.heads)
+        tails.look(books, unseen, self.shelves.get(SHELF, {}), self.last_anchor)
+        books.take(asked)
+        if asked.error:
+            raise asked.error
+        for entry in asked.entries:
+            self.streams.setdefault(entry.stream, []).append(entry)
+            self.known[entry.stream, entry.id] = entry
+        self.put([*asked.kept, *tails.sign(asked.entries)])
+        tails.note(asked.entries)
 
     def heads(self) -> Mapping[str, Head]:
         return {stream: head_after(entries[-1]) for stream, entries in self.streams.items()}
@@ -45,8 +55,27 @@ class MemoryStore:
         entries = self.streams.get(stream)
         return head_after(entries[-1]) if entries else Head()
 
+    def ends(self) -> Mapping[str, End]:
+        with self.lock:
+            return {stream: End(head, self.recall(SHELF, stream)) for stream, head in self.heads().items()}
+
+    def sign_ends(self) -> None:
+        assert self.tails.key is not None
+        with self.lock:
+            bare = {stream: end.head for stream, end in self.ends().items() if end.tail is None}
+            self.put([write_tail(stream, head, self.tails.key) for stream, head in bare.items()])
+
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        if upto is None and self.tails.key is not None:
+            with self.lock:
+                upto = self.find_end(stream).number
         yield from self.streams.get(stream, [])[after:upto]
+
+    def find_end(self, stream: str) -> Head:
+        head = self.head(stream)
+        if problem := believe(self, stream, head, self.recall(SHELF, stream)):
+            raise problem
+        return head
 
     def find(self, stream: str, id: str) -> Entry | None:
         return self.known.get((stream, id))

@@ -24,8 +24,9 @@ from pitboss.journal.caretaker import WANTED, Caretaker
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.rows import SqlRows
 from pitboss.journal.segments import id_hash
-from pitboss.journal.sql import ENTRY, HEAD, SqlStore, put
+from pitboss.journal.sql import ENTRY, HEAD, SqlStore, put, put_tails
 from pitboss.journal.store import AnchorRow, Conflict, Full, Heard, Kept, Lost, StoreError
+from pitboss.journal.tails import SHELF, Tails
 
 AGAIN = (errors.UniqueViolation, errors.DeadlockDetected, errors.SerializationFailure)
 """Another process was quicker: what stands is looked at once more."""
@@ -33,6 +34,8 @@ AGAIN = (errors.UniqueViolation, errors.DeadlockDetected, errors.SerializationFa
 TRIES = 10
 RUNS = "until between clock_timestamp() and clock_timestamp() + interval '1 minute'"
 """A lease that has not run out. Nobody takes one for so long as a minute: where it seems so, the clock was set back."""
+
+TAILS = f"select key, value from kept where shelf = '{SHELF}' and key = any(%s)"
 
 MIGRATING = 0x_70_69_74_62_6F_73_73
 """The advisory lock of the process that makes the tables."""
@@ -56,10 +59,13 @@ class PostgresWriter:
 class PostgresStore(SqlStore):
     """One connection writes, one reads; both are made again when they are lost. A third cares for leases and news."""
 
+    lock_ends = " for update of streams"
+
     def __init__(self, url: str, lease: float = 5.0) -> None:
         self.url = libpq_url(url)
         self.token = uuid4().hex
         self.owned: dict[str, str] = {}
+        self.tails = Tails()
         self.writing, self.reading = RLock(), RLock()
         self.writer: psycopg.Connection | None = None
         self.reader: psycopg.Connection | None = None
@@ -112,9 +118,11 @@ class PostgresStore(SqlStore):
             with writer.connection.pipeline():
                 writer.run_many(ENTRY, rows)
                 writer.run_many(HEAD, sorted(last.values()))
+                put_tails(writer, self.tails.sign(entry for entry, _ in written))
                 for one in batch:
                     if not one.error:
                         put(writer, one.kept)
+        self.tails.note(entry for entry, _ in written)
 
     def consult(self, writer: PostgresWriter, drafts: Sequence[Draft]) -> Books:
         """Where the streams stand, locked until the transaction ends."""
@@ -139,6 +147,9 @@ class PostgresStore(SqlStore):
             books = Books({stream: Head(*rest) for stream, *rest in heads.fetchall()}, set(live.fetchall()))
             self.note_owners(books, streams, {stream: rest for stream, *rest in owners.fetchall()})
             suspected = bool(sealed.fetchall())
+        if unseen := self.tails.unseen(books.heads, streams):
+            tails = connection.execute(TAILS, (unseen,)).fetchall()
+            self.tails.look(books, unseen, dict(tails), self.last_anchor)
         if suspected:
             books.known |= {name for name in names if self.look_up(*name)}
         return books

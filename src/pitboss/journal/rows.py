@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -17,6 +17,7 @@ from typing import Any, NamedTuple, Protocol
 from pitboss.errors import BadInput
 from pitboss.journal.schema import Found, doubt_postgres, doubt_sqlite, doubt_steps
 from pitboss.journal.store import SNAPSHOTS, AnchorRow
+from pitboss.journal.tails import SHELF as TAILS
 from pitboss.journal.vouching import hash_of
 
 
@@ -61,8 +62,10 @@ class Rows(Protocol):
     def steps(self) -> str:
         """The last step by which the database got its tables; nothing, where it is no database."""
 
-    def misshapen(self) -> Iterable[Found]:
-        """What is not as Pitboss makes it in the database, by name: tables, and whatever else is there."""
+    def misshapen(self, steps: Collection[str]) -> Iterable[Found]:
+        """What is not as Pitboss makes it in the database, by name: tables, and whatever else is there. The last step
+        that it has gone through is one of these.
+        """
 
     def count_sealed(self) -> int | None:
         """How many commands of sealed entries are filed; None, where it is no database."""
@@ -80,6 +83,9 @@ class Rows(Protocol):
     def snapshots(self) -> Iterable[SnapshotRow]: ...
     def recall_snapshot(self, stream: str) -> bytes | None:
         """The snapshot itself, where the rows have it."""
+
+    def tails(self) -> Mapping[str, bytes]:
+        """What was signed of where each stream stands."""
 
     def shelf(self, name: str) -> dict[str, bytes]:
         """What is kept on a shelf beside the record."""
@@ -124,8 +130,8 @@ class SqlRows:
         said = list(self.ask(STEPS)) if list(self.ask(self.has_steps)) else []
         return str(said[0][0]) if said else ""
 
-    def misshapen(self) -> Iterator[Found]:
-        yield from doubt_steps(list(self.ask(STEPS)) if self.steps() else [])
+    def misshapen(self, steps: Collection[str]) -> Iterator[Found]:
+        yield from doubt_steps(list(self.ask(STEPS)) if self.steps() else [], steps)
         yield from doubt_postgres(self.ask)
 
     def count_sealed(self) -> int | None:
@@ -165,6 +171,9 @@ class SqlRows:
     def recall_snapshot(self, stream: str) -> bytes | None:
         return self.shelf(SNAPSHOTS).get(stream)
 
+    def tails(self) -> dict[str, bytes]:
+        return self.shelf(TAILS)
+
     def shelf(self, name: str) -> dict[str, bytes]:
         return {key: value for key, value in self.ask(KEPT, name) if isinstance(key, str) and isinstance(value, bytes)}
 
@@ -185,8 +194,8 @@ class SqliteRows(SqlRows):
         ((said,), *_) = self.ask("pragma integrity_check(1)")
         return None if said == "ok" else str(said)
 
-    def misshapen(self) -> Iterator[Found]:
-        yield from doubt_steps(list(self.ask(STEPS)) if self.steps() else [])
+    def misshapen(self, steps: Collection[str]) -> Iterator[Found]:
+        yield from doubt_steps(list(self.ask(STEPS)) if self.steps() else [], steps)
         yield from doubt_sqlite(self.ask)
 
     def misfits(self) -> list[tuple[Any, Any]]:
@@ -248,6 +257,8 @@ def all_rows(rows: Rows, shown: Mapping[str, int]) -> Iterator[dict[str, Any]]:
         yield {"row": "anchor", **anchor._asdict(), "body": anchor.body.decode()}
     for snapshot in rows.snapshots():
         yield {"row": "snapshot", **snapshot._asdict()}
+    for stream, tail in rows.tails().items():
+        yield {"row": "tail", "stream": stream, "data": base64.b64encode(tail).decode()}
 
 
 def find_end(rows: Rows, row: StreamRow, shown: int) -> int:
@@ -270,6 +281,7 @@ class FileRows:
         self.signed: list[AnchorRow] = []
         self.shots: list[SnapshotRow] = []
         self.ends: dict[Any, Any] = {}
+        self.signed_ends: dict[str, bytes] = {}
         said = [json.loads(line) for line in lines]
         if not said or said[0] != {"row": "journal", "format": 1}:
             raise BadInput("The file is not an exported journal that this version of Pitboss can read.")
@@ -291,6 +303,8 @@ class FileRows:
                 self.signed.append(AnchorRow(**{**one, "body": one["body"].encode()}))
             case "snapshot":
                 self.shots.append(SnapshotRow(**one))
+            case "tail":
+                self.signed_ends[one["stream"]] = base64.b64decode(one["data"])
             case "withheld":
                 self.ends[one["stream"]] = one["after"]
 
@@ -300,7 +314,7 @@ class FileRows:
     def steps(self) -> str:
         return ""
 
-    def misshapen(self) -> list[Found]:
+    def misshapen(self, steps: Collection[str]) -> list[Found]:
         return []
 
     def count_sealed(self) -> int | None:
@@ -329,6 +343,9 @@ class FileRows:
 
     def recall_snapshot(self, stream: str) -> bytes | None:
         return None
+
+    def tails(self) -> dict[str, bytes]:
+        return self.signed_ends
 
     def shelf(self, name: str) -> dict[str, bytes]:
         return {}

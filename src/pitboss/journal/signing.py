@@ -19,10 +19,10 @@ class Key:
 
     path: Path
     secret: Ed25519PrivateKey = field(repr=False)
+    public: str = field(init=False, repr=False)
 
-    @property
-    def public(self) -> str:
-        return self.secret.public_key().public_bytes_raw().hex()
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "public", self.secret.public_key().public_bytes_raw().hex())
 
     def sign(self, message: bytes) -> str:
         return self.secret.sign(message).hex()

@@ -11,7 +11,8 @@ from pitboss.journal.appending import refuse_snapshots
 from pitboss.journal.entry import Entry, Head
 from pitboss.journal.reading import read_soundly
 from pitboss.journal.segments import SIZE, Segment, id_hash, pack_soundly, unpack
-from pitboss.journal.store import AnchorRow, Conflict, Damaged, Kept
+from pitboss.journal.store import AnchorRow, Conflict, Damaged, End, Kept
+from pitboss.journal.tails import ADVICE, SHELF, Tails, believe, write_tail
 
 PAGE = 256
 """This many entries are read at once, so that a long reading holds up nobody."""
@@ -24,6 +25,10 @@ HEAD = (
 KEEP = (
     "insert into kept (shelf, key, value) values (?, ?, ?) "
     "on conflict (shelf, key) do update set value = excluded.value"
+)
+ENDS = (
+    "select streams.stream, streams.number, streams.version, streams.seal, kept.value from streams "
+    f"left join kept on kept.shelf = '{SHELF}' and kept.key = streams.stream"
 )
 
 
@@ -39,6 +44,9 @@ class SqlStore(ABC):
     """Reading, things beside the record, anchors and segments; how to append and own is each database's own matter."""
 
     is_shared: bool = True
+    tails: Tails
+    lock_ends: str = ""
+    """What is added to a question for ends, so that they stay until the transaction ends."""
 
     @abstractmethod
     def ask(self, question: str, about: Sequence[Any] = ()) -> list[Any]:
@@ -58,7 +66,34 @@ class SqlStore(ABC):
         rows = self.ask("select number, version, seal from streams where stream = ?", (stream,))
         return Head(*rows[0]) if rows else Head()
 
+    def ends(self) -> Mapping[str, End]:
+        return {stream: End(Head(*head), tail) for stream, *head, tail in self.ask(ENDS)}
+
+    def sign_ends(self) -> None:
+        assert self.tails.key is not None
+        with self.transaction() as writer:
+            bare = writer.run(f"{ENDS} where kept.value is null order by streams.stream{self.lock_ends}")
+            put(writer, [write_tail(stream, Head(*head), self.tails.key) for stream, *head, _ in bare])
+
+    def find_end(self, stream: str) -> Head:
+        """Where a stream stands, if that is believed."""
+        rows = self.ask(f"{ENDS} where streams.stream = ?", (stream,))
+        head, tail = (Head(*rows[0][1:4]), rows[0][4]) if rows else (Head(), None)
+        if problem := believe(self, stream, head, tail):
+            raise problem
+        return head
+
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
+        if upto is not None or self.tails.key is None:
+            yield from self.read_on(stream, after, upto)
+            return
+        end = self.find_end(stream)
+        for entry in self.read_on(stream, after, end.number):
+            if entry.number == end.number and entry.seal != end.seal:
+                raise Damaged(f"Entry {end.number} of {stream!r} is not the one that was signed. {ADVICE}", stream)
+            yield entry
+
+    def read_on(self, stream: str, after: int, upto: int | None) -> Iterator[Entry]:
         while upto is None or after < upto:
             most = PAGE if upto is None else min(PAGE, upto - after)
             page = (
@@ -83,9 +118,11 @@ class SqlStore(ABC):
         if not rows or (rows[0][0] != after + 1 and self.is_sealed(stream, after + 1)):
             return []
         entries = [read_soundly(body, seal, f"Entry {number} of {stream!r}", stream) for number, body, seal in rows]
+        before = entries[0].previous
         for number, entry in enumerate(entries, after + 1):
-            if (entry.stream, entry.number) != (stream, number):
+            if (entry.stream, entry.number, entry.previous) != (stream, number, before):
                 raise Damaged(f"Entry {number} of {stream!r} is missing or another. Run `pitboss verify`.", stream)
+            before = entry.seal
         return entries
 
     def is_sealed(self, stream: str, number: int) -> bool:
@@ -198,6 +235,11 @@ def put(writer: Writer, kept: Sequence[Kept]) -> None:
             writer.run("delete from kept where shelf = ? and key = ?", (one.shelf, one.key))
         else:
             writer.run(KEEP, (one.shelf, one.key, one.value))
+
+
+def put_tails(writer: Writer, tails: Sequence[Kept]) -> None:
+    """All at once: every append has some."""
+    writer.run_many(KEEP, [(one.shelf, one.key, one.value) for one in tails])
 
 
 def file_id(writer: Writer, entry: Entry) -> None:

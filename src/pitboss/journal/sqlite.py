@@ -18,8 +18,9 @@ from pitboss.journal.appending import Books, Group, Listeners, Request, request
 from pitboss.journal.entry import Draft, Entry, Head
 from pitboss.journal.locking import FolderLock
 from pitboss.journal.segments import id_hash
-from pitboss.journal.sql import ENTRY, HEAD, SqlStore, put
+from pitboss.journal.sql import ENTRY, HEAD, SqlStore, put, put_tails
 from pitboss.journal.store import Full, Heard, Kept, Lost, StoreError
+from pitboss.journal.tails import SHELF, Tails
 
 PATIENCE = 10.0
 """Seconds that a transaction waits for another process's."""
@@ -31,6 +32,7 @@ LIVE = (
     "select entries.stream, entries.id from json_each(?) as asked cross join entries "
     "on entries.stream = json_extract(asked.value, '$[0]') and entries.id = json_extract(asked.value, '$[1]')"
 )
+TAILS = f"select key, value from kept where shelf = '{SHELF}' and key in (select value from json_each(?))"
 SEALED = "select 1 from sealed_ids where hash in (select value from json_each(?))"
 """Of what a transaction is about, all at once: the streams, names and hashes come as a JSON list."""
 
@@ -75,6 +77,7 @@ class SqliteStore(SqlStore):
         self.connections: list[sqlite3.Connection] = []
         self.owned: dict[str, str] = {}
         self.listeners = Listeners()
+        self.tails = Tails()
         self.lock = FolderLock(self.path.with_name(self.path.name + ".lock"))
         self.writing = threading.RLock()
         self.group = Group(self.commit)
@@ -119,15 +122,19 @@ class SqliteStore(SqlStore):
             writer.run_many(ENTRY, rows)
             last = {entry.stream: (entry.stream, entry.number, entry.version, entry.seal) for entry, _ in written}
             writer.run_many(HEAD, list(last.values()))
+            put_tails(writer, self.tails.sign(entry for entry, _ in written))
             for one in batch:
                 if not one.error:
                     put(writer, one.kept)
+        self.tails.note(entry for entry, _ in written)
 
     def consult(self, writer: SqliteWriter, drafts: Sequence[Draft]) -> Books:
         """Where the streams stand. Each question is asked once for all: after each the thread waits for its turn."""
         names = [(draft.stream, draft.id) for draft in drafts]
         streams = as_list({stream for stream, _ in names})
         books = Books({stream: Head(*rest) for stream, *rest in writer.run(HEADS, (streams,))})
+        if unseen := self.tails.unseen(books.heads, {stream for stream, _ in names}):
+            self.tails.look(books, unseen, dict(writer.run(TAILS, (as_list(unseen),))), self.last_anchor)
         self.note_owners(writer, books, writer.run(OWNERS, (streams, self.token)))
         books.known |= set(writer.run(LIVE, (as_list(names),)))
         if writer.run(SEALED, (as_list(id_hash(*name) for name in names),)):

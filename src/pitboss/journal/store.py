@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from pitboss.errors import PitbossError
 from pitboss.frozen import frozen
 from pitboss.journal.entry import Draft, Entry, Head
+
+if TYPE_CHECKING:
+    from pitboss.journal.tails import Tails
 
 
 @frozen
@@ -25,6 +28,13 @@ class AnchorRow(NamedTuple):
     number: Any
     body: Any
     signature: Any
+
+
+class End(NamedTuple):
+    """Where a stream stands, and what was signed of that: its tail, as it is kept. See `tails`."""
+
+    head: Head
+    tail: bytes | None
 
 
 class StoreError(PitbossError):
@@ -97,14 +107,23 @@ class Store(Protocol):
     is_shared: bool
     """Whether several processes may own streams at the same time, one this and another that."""
 
+    tails: Tails
+    """With a key in it, every append signs where its streams then stand, and no other end is read or built upon."""
+
     def append(self, drafts: Sequence[Draft], kept: Sequence[Kept] = ()) -> tuple[Entry, ...]: ...
 
     def heads(self) -> Mapping[str, Head]: ...
 
     def head(self, stream: str) -> Head: ...
 
+    def ends(self) -> Mapping[str, End]:
+        """Where all streams stand, each with its tail, at one moment."""
+
+    def sign_ends(self) -> None:
+        """Give a tail to each stream that has none: those that a former version wrote."""
+
     def read(self, stream: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
-        """The entries of a stream with numbers above `after`, in order."""
+        """The entries of a stream with numbers above `after`, in order; without `upto` as far as its end was signed."""
 
     def find(self, stream: str, id: str) -> Entry | None:
         """What a command with this id wrote to the stream."""

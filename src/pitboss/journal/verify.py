@@ -14,16 +14,18 @@ from typing import Any, Protocol, runtime_checkable
 
 import orjson
 
-from pitboss.journal.anchors import FORMAT
+from pitboss.journal.anchors import FORMATS
 from pitboss.journal.beside import SealedIds, Trees
 from pitboss.journal.chain import Fault, Observer, Walk, walk
+from pitboss.journal.ends import Ends
 from pitboss.journal.entry import GENESIS, encode
-from pitboss.journal.migrations import LATEST
+from pitboss.journal.migrations import FORMER, LATEST
 from pitboss.journal.roots import NOTED, check_roots, find_lost
 from pitboss.journal.rows import Rows, StreamRow
 from pitboss.journal.schema import is_newer
 from pitboss.journal.signing import is_signed
 from pitboss.journal.store import AnchorRow
+from pitboss.journal.tails import SINCE
 
 SHAPE = {"format": int, "number": int, "at": str, "reason": str, "heads": dict, "key": str, "previous": str}
 
@@ -92,16 +94,18 @@ def verify(
     if damage := rows.damage():
         report.find("file", "", 0, f"the database is damaged: {damage}.")
         return report
-    check_shape(report, rows)
     anchors = gather_anchors(report, list(rows.anchors()), exported)
-    anchored, signer = check_anchors(report, anchors, key), key or first_key(anchors)
+    ends = Ends(rows.tails(), key or first_key(anchors), demand_tails(anchors))
+    check_shape(report, rows, ends)
+    anchored, signer = check_anchors(report, anchors, key), ends.key
     if roots is not None:
         newest = max((one.number for one in exported or () if isinstance(one, AnchorRow)), default=-1)
         lost = find_lost(roots, rows.shelf(NOTED), newest)
         for number, problem in (*check_roots(roots, anchors, signer), *lost):
             report.find("root", "", number, problem)
     trees, sealed = Trees(rows, signer), SealedIds(rows)
-    unsound = check_streams(report, rows, anchored, (*watches, trees), sealed)
+    unsound = check_streams(report, rows, anchored, (*watches, trees), sealed, ends)
+    report.faults += ends.finish()
     for shelf, name in rows.misfits():
         report.find("shelf", f"{shelf}/{name}", 0, "what is kept there is not of the type that is written.")
     for one in watches:
@@ -111,18 +115,19 @@ def verify(
     return report
 
 
-def check_shape(report: Report, rows: Rows) -> None:
+def check_shape(report: Report, rows: Rows, ends: Ends) -> None:
     """The tables of the database are as the migrations made them, unless later ones did that this program lacks."""
+    known = (LATEST,) if ends.are_needed else (FORMER, LATEST)
     if is_newer(steps := rows.steps()):
-        known = f"this Pitboss knows journals up to {LATEST}, and may not see all of it."
-        report.notes.append(f"This journal is of version {steps}; {known}")
+        said = f"this Pitboss knows journals up to {LATEST}, and may not see all of it."
+        report.notes.append(f"This journal is of version {steps}; {said}")
         return
-    for name, problem in rows.misshapen():
+    for name, problem in rows.misshapen(known):
         report.find("schema", name, 0, problem)
 
 
 def check_streams(
-    report: Report, rows: Rows, anchored: Anchored, observers: Sequence[Observing], sealed: SealedIds
+    report: Report, rows: Rows, anchored: Anchored, observers: Sequence[Observing], sealed: SealedIds, ends: Ends
 ) -> set[str]:
     """Every stream along its entries, each shown to whoever asks for it, and its snapshot; what comes back are the
     streams that are not sound.
@@ -138,9 +143,11 @@ def check_streams(
         going = walk(stream, rows.segments(stream), rows.entries(stream), held, seen, sealed.find_lost)
         if stream in withheld:
             check_withheld(report, going, heads.get(stream), withheld[stream])
+            ends.look(stream, *(heads[stream][1:] if stream in heads else (0, 0, GENESIS)))
         else:
             snapshots[stream] = going.snapshot
             check_head(going, heads.get(stream))
+            ends.look(stream, going.number, going.version, going.seal)
         if not going.sound:
             unsound.add(stream)
         report.add(going)
@@ -250,6 +257,11 @@ def check_anchors(report: Report, anchors: Sequence[AnchorRow], key: str | None)
     return anchored
 
 
+def demand_tails(anchors: Sequence[AnchorRow]) -> bool:
+    """Whether an anchor says that every stream has a tail."""
+    return any(said["format"] >= SINCE for row in anchors if (said := read_anchor(row)))
+
+
 def first_key(anchors: Sequence[AnchorRow]) -> str | None:
     """The key of the first anchor that can be read."""
     return next((str(said["key"]) for row in anchors if (said := read_anchor(row))), None)
@@ -265,7 +277,7 @@ def read_anchor(row: AnchorRow) -> dict[str, Any] | None:
         said = orjson.loads(row.body)
         if not isinstance(said, dict) or said.keys() != SHAPE.keys() or encode(said) != row.body:
             return None
-        if not all(type(said[name]) is kind for name, kind in SHAPE.items()) or said["format"] != FORMAT:
+        if not all(type(said[name]) is kind for name, kind in SHAPE.items()) or said["format"] not in FORMATS:
             return None
         for last, version, seal in said["heads"].values():
             if type(last) is not int or type(version) is not int or type(seal) is not str:

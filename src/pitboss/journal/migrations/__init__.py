@@ -7,8 +7,11 @@ from typing import Any
 
 from pitboss.journal.store import Newer
 
-LATEST = "0001"
+LATEST = "0002"
 """The last step in `versions`."""
+
+FORMER = "0001"
+"""The step before tails were signed; the tables are the same."""
 
 
 def refuse_newer(at: str) -> None:
