@@ -16,7 +16,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.secret import CHEAP, Hashing
 from pitboss.floor.session import Session
-from pitboss.journal.sqlite import SqliteStore
+from pitboss.journal.folder import Folder
 
 Run = Callable[..., tuple[int, str, str]]
 SECRET = "correct horse"
@@ -39,7 +39,7 @@ def run(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.
 
 def lets_in(tmp_path: Path, name: str, secret: str) -> bool:
     """Whether somebody gets in, as the server would have it."""
-    store = SqliteStore(tmp_path / "floor" / "floor.db")
+    store = Folder(tmp_path / "floor").open_held()
     try:
         return isinstance(Accounts(store, hashing=Hashing(CHEAP)).sign_in(name, secret, "10.0.0.7"), Session)
     finally:

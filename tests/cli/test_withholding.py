@@ -96,7 +96,7 @@ def test_nothing_is_withheld_of_what_has_no_cards_or_once_the_round_is_over(
 ) -> None:
     assert run("journal", "show", "floor", *site.data) == 0
     assert capsys.readouterr().err == ""
-    with closing(open_store(site.path, "")) as store:
+    with closing(Folder(site.path).open_held()) as store:
         hall = Hall(GAME, seats=2, seed=3, store=store)
         hall.count = 500
         hall.play(2)

@@ -41,7 +41,7 @@ Run = Callable[..., tuple[int, str, str]]
 def test_verify_says_that_all_is_well(run: Run, specimen: Path) -> None:
     code, out, _ = run("verify", "--data", specimen)
     assert code == 0
-    assert out.startswith("The journal is sound: 7 streams,")
+    assert out.startswith("The journal is sound: 8 streams,")
     code, out, _ = run("verify", "--data", specimen, "--json")
     assert (code, json.loads(out)["sound"], json.loads(out)["anchors"]) == (0, True, 3)
 
@@ -224,4 +224,4 @@ def test_from_a_file_to_postgres_and_back(
     finally:
         empty(postgres)
     assert find_faults(tmp_path / "again") == (set(), set())
-    assert verify_folder(Folder(tmp_path / "again")).streams == len(there) == 7
+    assert verify_folder(Folder(tmp_path / "again")).streams == len(there) == 8

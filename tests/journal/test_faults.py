@@ -121,9 +121,10 @@ def test_an_error_at_every_statement(tmp_path: Path, after: bool) -> None:
 CHILD = """
 import sys
 from pitboss.journal.opening import open_store
-from tests.journal.desk import write_command
+from tests.journal.desk import SIGNER, write_command
 from pathlib import Path
 store = open_store(Path(sys.argv[1]), sys.argv[2])
+store.tails.key = SIGNER
 number = store.head("link").number
 while True:
     write_command(store, number)

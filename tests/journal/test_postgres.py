@@ -213,7 +213,7 @@ def test_a_newer_journal_is_left_alone(postgres: str, open_one: Open) -> None:
             PostgresStore(postgres)
     finally:
         with psycopg.connect(postgres) as connection:
-            connection.execute("update alembic_version set version_num = '0001'")
+            connection.execute("update alembic_version set version_num = '0002'")
 
 
 HARM = {
@@ -283,7 +283,7 @@ IN_ITS_TABLES = {
     ),
     "another step": (
         "update alembic_version set version_num = 'later'",
-        "update alembic_version set version_num = '0001'",
+        "update alembic_version set version_num = '0002'",
         "alembic_version",
     ),
     "a hidden command": (
