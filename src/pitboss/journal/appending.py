@@ -84,14 +84,14 @@ class Books:
 
     def refuse(self, draft: Draft, head: Head, known: set[tuple[str, str]]) -> None:
         name = (draft.stream, draft.id)
-        if problem := self.doubted.get(draft.stream):
-            raise problem
         if name in self.known or name in known:
             raise Repeated(draft.stream, draft.id)
         if owner := self.owned.get(draft.stream):
             raise Owned(f"The stream {draft.stream!r} is in the care of {owner}.")
         if draft.expected != head.version:
             raise Conflict(draft.stream, draft.expected, head.version)
+        if problem := self.doubted.get(draft.stream):
+            raise problem
 
 
 class Group:
