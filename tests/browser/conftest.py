@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
@@ -18,12 +18,12 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from pitboss.floor import demo
 from pitboss.floor.accounts import Accounts
-from pitboss.floor.chance import Chance
 from pitboss.floor.floor import Floor
 from pitboss.floor.secret import ANY_SECRET
 from pitboss.journal.memory import MemoryStore
 from pitboss.web.app import make_app
 from tests.browser.chromium import find_chromium
+from tests.conftest import SEED
 from tests.floor.hall import KEY
 from tests.web.server import services_for
 
@@ -36,20 +36,21 @@ class Site:
     floor: Floor
 
 
-SEED = int(os.environ.get("PITBOSS_TEST_SEED", "1"))
-"""Of the cards that all browser tests see, so that none fails only now and then. Another number deals others."""
+POOLS: dict[str, ProcessPoolExecutor] = {}
+"""The processes that count odds and advice for every server of a test run."""
 
 
 @contextmanager
 def serving() -> Iterator[Site]:
     """A demonstration behind a real server, in this process."""
     store = MemoryStore()
-    chance = Chance(Random(SEED).randbytes)
-    floor, accounts = Floor(store, KEY, chance=chance), Accounts(store, local=True, secret_terms=ANY_SECRET)
+    floor, accounts = Floor(store, KEY), Accounts(store, local=True, secret_terms=ANY_SECRET)
     demo.seed(floor, accounts)
     listening = socket.socket()
     listening.bind(("127.0.0.1", 0))
-    config = uvicorn.Config(make_app(services_for(floor, accounts)), log_level="warning", lifespan="off")
+    services = services_for(floor, accounts)
+    services.counting.pools = POOLS
+    config = uvicorn.Config(make_app(services), log_level="warning", lifespan="off")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
     thread.start()
@@ -60,9 +61,9 @@ def serving() -> Iterator[Site]:
     thread.join(10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def site() -> Iterator[Site]:
-    """The floor of all tests that do not mind what others have left at its tables."""
+    """A floor for the tests of one file: people of other tests may sit at their tables, and show cards."""
     with serving() as found:
         yield found
 
@@ -70,7 +71,7 @@ def site() -> Iterator[Site]:
 @pytest.fixture(scope="package")  # no longer: its event loop runs until it is closed, and other tests have their own
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox"])
+        opened = playwright.chromium.launch(executable_path=find_chromium(), args=["--no-sandbox", "--disable-gpu"])
         yield opened
         opened.close()
 
@@ -110,8 +111,11 @@ class Visitor:
 
 
 @pytest.fixture
-def visit(site: Site, browser: Browser) -> Iterator[Any]:
-    """Makes visitors; afterwards none of them may have seen an error, or asked another host."""
+def visit(site: Site, browser: Browser, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """Makes visitors; afterwards none of them may have seen an error, or asked another host. The cards hang on the test
+    alone.
+    """
+    site.floor.chance.source = Random(f"{SEED} {request.node.nodeid}").randbytes
     visitors: list[Visitor] = []
 
     def make(width: int = 1280, height: int = 900, **more: Any) -> Visitor:

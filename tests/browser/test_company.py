@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4
 
-import pytest
 from playwright.sync_api import expect
 
 from pitboss.errors import Refusal
 from pitboss.floor.floor import Order, hosted
 from pitboss.people import Actor
 from pitboss.tables.commands import LeaveSeat
-from tests.browser.conftest import Site, serving
+from tests.browser.conftest import Site
 from tests.browser.hands import catch_up, press, until_changed
 
 GAME = "let-it-ride"
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Site]:
-    """A floor of its own: at tables of another test people may sit, and show the cards of a round before."""
-    with serving() as found:
-        yield found
 
 
 def test_a_dealer_seats_simulated_players_and_deals_them_a_round(visit: Any, site: Site) -> None:

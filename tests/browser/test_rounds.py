@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from pitboss.cards import UNKNOWN, show
 from pitboss.games.examples import list_examples
-from tests.browser.conftest import Site, serving
+from tests.browser.conftest import Site
 from tests.browser.hands import catch_up, play_round, press, table_of
 
 QUICK = ("three-card-poker", "mini-baccarat")
@@ -26,13 +25,6 @@ KEPT_TO_ONESELF = (
 )
 """Games in which each player alone looks at the own hand."""
 GAMES = [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in list_examples()]
-
-
-@pytest.fixture(scope="module")
-def site() -> Iterator[Site]:
-    """A floor of its own: at tables of another test people may sit, and show the cards of a round before."""
-    with serving() as found:
-        yield found
 
 
 @pytest.mark.parametrize("game", GAMES)
