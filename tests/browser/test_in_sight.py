@@ -74,6 +74,7 @@ HOLD = """() => {
     names[seat] = `Player ${seat}`;
   }
   felt.show({ ...felt.state, view: { ...view, seats: names, round: { ...view.round, seats } } });
+  felt.show = () => {}; // Whatever else happens at the table.
 }"""
 OVER = """() => {
   const boxes = [...document.querySelectorAll(".felt .dealt .paper")].map((one) => one.getBoundingClientRect());
