@@ -49,7 +49,7 @@ def put_chips(page: Page, game: str) -> None:
     ready = page.get_by_role("button", name="Roll" if game == "craps" else "Deal", exact=True)
     for number, wager in enumerate(WAGERS[game]):
         if number == 1 and game in EQUAL:
-            expect(page.locator("[data-part=says]")).to_contain_text("You must place a")
+            expect(page.locator("[data-part=says]")).to_contain_text("You must place ")
             expect(page.locator("[data-part=says] a.cite")).to_be_visible()
             expect(ready).to_have_count(0)
         place(page, wager)

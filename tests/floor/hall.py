@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from pitboss.errors import Refusal
+from pitboss.floor.clock import at_present
 from pitboss.floor.electronic import Draw
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.hosting import Told
@@ -96,7 +97,7 @@ class Hall:
         if self.table.phase == "open" and not self.table.seats:
             for seat, player in enumerate(self.players, 1):
                 self.must(player, TakeSeat(seat, player.person))
-        elif step := next_step(game, self.table, lambda role: PEOPLE.get(role, role)):
+        elif step := next_step(game, at_present(self.table, self.floor.clock), lambda role: PEOPLE.get(role, role)):
             self.must(*step)
         elif waits_for(game, self.table).what == "wagers":
             self.wager(game)

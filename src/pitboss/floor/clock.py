@@ -7,7 +7,9 @@ from datetime import UTC, datetime, timedelta
 from time import monotonic
 
 from pitboss.errors import BadInput
+from pitboss.frozen import change
 from pitboss.tables.commands import Minutes
+from pitboss.tables.state import Table
 
 Clock = Callable[[], datetime]
 """Gives the time, in UTC."""
@@ -37,6 +39,13 @@ def read_time(text: str) -> str:
 def minutes_of(time: datetime) -> Minutes:
     """A time as tables reckon it: whole minutes since 1970."""
     return int(time.timestamp()) // 60
+
+
+def at_present(table: Table, clock: Clock) -> Table:
+    """A table as the next command would find it: its time comes with commands, and between two of them decks grow old
+    all the same.
+    """
+    return change(table, at=minutes_of(clock()))
 
 
 LITTLE = timedelta(seconds=5)

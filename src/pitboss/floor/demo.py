@@ -10,6 +10,7 @@ from pitboss.errors import BadInput, Refusal
 from pitboss.floor.account_events import EVENTS as ACCOUNT_EVENTS
 from pitboss.floor.account_events import PEOPLE, AccountAdded
 from pitboss.floor.accounts import Accounts
+from pitboss.floor.clock import at_present
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.house import next_step
 from pitboss.floor.money.commands import OpenTill
@@ -110,7 +111,7 @@ def make_ready(floor: Floor, table: str) -> None:
     game = floor.places[table].game
     for _ in range(STEPS_AT_MOST):
         host = hosted(floor.pit, table)
-        state = host.table
+        state = at_present(host.table, floor.clock)
         step = next_step(game, state, name_of)
         if step is None or waits_for(game, state).what == "new-round":
             return

@@ -12,10 +12,12 @@ from pitboss.floor.electronic import Draw, draw_open
 from pitboss.games.game import Game
 from pitboss.people import Actor, Role
 from pitboss.rounds import commands as in_rounds
+from pitboss.rounds.waiting import Waiting
 from pitboss.tables import commands as does
 from pitboss.tables.commands import Command
 from pitboss.tables.moves import moves
 from pitboss.tables.state import Table
+from pitboss.tables.stops import IDLE
 from pitboss.tables.waiting import waits_for
 
 BRINGS: dict[str, tuple[type[Any], ...]] = {
@@ -35,8 +37,12 @@ BRINGS: dict[str, tuple[type[Any], ...]] = {
     "shooter": (in_rounds.GiveDice,),
     "progressives-count": (in_rounds.CountProgressives,),
     "verification": (in_rounds.Verify,),
+    "step": (does.RecordStep, does.SpreadIdle),
 }
 """By what a table waits for: the commands that bring it, the first that is open."""
+
+ANOTHER_DECK = ("deck", "other-deck")
+"""What is waited for here is brought by another deck than the one that is named."""
 
 Name = Callable[[Role], str]
 """Who acts in a role."""
@@ -51,6 +57,23 @@ def next_step(game: Game, table: Table, name: Name) -> tuple[Actor, Command | Dr
         for role in (*waiting.roles, "floorperson"):
             actor = Actor(role, name(role))
             for move in moves(game, table, actor):
-                if isinstance(move.command, kind):
+                if isinstance(move.command, kind) and is_meant(waiting, move.command):
                     return actor, move.command
     return None
+
+
+def is_meant(waiting: Waiting, command: Command) -> bool:
+    """Whether a command of the right kind is about the very thing that is waited for: of two decks the one that is too
+    old is removed, of two devices the one that is missing is put in order.
+    """
+    match command:
+        case does.RecordStep(step, seat, deck):
+            return (step, seat, deck) == (waiting.step, waiting.seat, waiting.deck)
+        case does.SpreadIdle():
+            return waiting.step == IDLE
+        case does.RestoreDevice(device):
+            return device == waiting.place
+        case _ if waiting.what in ANOTHER_DECK or not waiting.deck:
+            return True
+        case _:
+            return getattr(command, "deck", waiting.deck) == waiting.deck

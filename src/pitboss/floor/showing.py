@@ -11,11 +11,12 @@ from typing import Any
 from pitboss.cards import UNKNOWN
 from pitboss.errors import Refusal
 from pitboss.floor.brought_back import refuse_begin
+from pitboss.floor.clock import at_present
 from pitboss.floor.correctable import say_place, show_correctable
 from pitboss.floor.electronic import Draw, draw_open
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.hosting import Place, Told
-from pitboss.floor.house import BRINGS
+from pitboss.floor.house import BRINGS, is_meant
 from pitboss.floor.in_force import is_early, refuse_early
 from pitboss.floor.lacking import show_lacking
 from pitboss.floor.money.affording import ANYTHING, Means, afford, means_of, say_lacking
@@ -70,19 +71,20 @@ OUTCOMES = {"win": "wins", "lose": "loses", "push": "is returned", "forfeit": "i
 def show_table(floor: Floor, table: str, looks: Actor, refused: Refusal | None = None) -> Said:
     """The whole table, as this person may see it. Whoever is `refused` here, whatever they do, is offered nothing."""
     place, host = floor.places[table], hosted(floor.pit, table)
-    seen = view(place.game, host.table, looks, floor.pit.read_displays(table))
+    now = at_present(host.table, floor.clock)
+    seen = view(place.game, now, looks, floor.pit.read_displays(table))
     tills = tills_of(floor)
     shown, means = write_view(seen), means_of(tills, table, looks)
     return {
         "version": host.version,
         "view": shown | {"waits": disclose_own(shown["waits"])},
-        "waiting": say_early(place, host.table, floor.today)
+        "waiting": say_early(place, now, floor.today)
         or say_lacking(tills, table, seen.waits.what)
-        or say_waiting(rules.at_table(place.game, host.table), seen.waits),
-        "moves": [] if refused else list(show_moves(place, host.table, looks, floor.today, means)),
-        "lacking": show_lacking(place.game, host.table, looks),
-        "results": list(show_results(place.game, host.table, seen, looks)),
-        "rolled": show_rolled(host.table.round.stands),
+        or say_waiting(rules.at_table(place.game, now), seen.waits),
+        "moves": [] if refused else list(show_moves(place, now, looks, floor.today, means)),
+        "lacking": show_lacking(place.game, now, looks),
+        "results": list(show_results(place.game, now, seen, looks)),
+        "rolled": show_rolled(now.round.stands),
         "totals": show_totals(place.game, seen.round) | show_held(place.game, seen.round),
         "frozen": place.frozen,
         "balance": show_balance(floor, table, looks),
@@ -184,13 +186,14 @@ def show_moves(place: Place, table: Table, looks: Actor, today: date, means: Mea
     electronic = place.source == "electronic"
     if electronic and (draw := draw_open(place.game, table)) and (said := show_draw(place, table, draw, looks)):
         yield said
-    waits = waits_for(place.game, table).what
+    waits = waits_for(place.game, table)
+    kinds = NEXT.get(waits.what, ())
     for move in filter(None, (afford(one, means) for one in moves(place.game, table, looks))):
         early = refuse_early(place, move.command, today) or refuse_begin(place, table, move.command)
         if not (early or refuse_at(place, table, move.command, looks) or refuse_unseen(move.command, looks)):
             asked = leave_count(move) if electronic else move
             yield disclose_own(write_move(asked)) | {
-                "next": isinstance(move.command, NEXT.get(waits, ())),
+                "next": isinstance(move.command, kinds) and is_meant(waits, move.command),
                 "form": move.form,
                 "events": show_correctable(place.game, table, type(move.command)),
                 "due": show_due(place.game, table, move),

@@ -98,11 +98,23 @@ def cite_loading(game: Game) -> str:
 
 def refuse_second(game: Game, table: Table, name: str) -> Refusal | None:
     """The shuffler holds one deck: another goes in when that one has been shuffled."""
-    inside = [one for one, deck in table.decks.items() if one != name and deck.standing == "in-shuffler"]
-    if not inside:
+    inside = find_inside(table, name)
+    if inside is None:
         return None
-    message = f"The deck {inside[0]!r} is in the shuffler, which holds one; it is shuffled first."
+    message = f"The deck {inside!r} is in the shuffler, which holds one; it is shuffled first."
     return Refusal("shuffler-full", message, cite_loading(game), ("Shuffle",))
+
+
+def find_inside(table: Table, name: str) -> str | None:
+    """Another deck that lies in the shuffler."""
+    return next((one for one, deck in table.decks.items() if one != name and deck.standing == "in-shuffler"), None)
+
+
+def shuffled_first(game: Game, table: Table, name: str) -> str:
+    """The deck whose shuffle comes before all else, where this one must be shuffled: the other, if it lies in the
+    shuffler and this one is not shuffled by hand.
+    """
+    return (find_inside(table, name) if refuse_by_hand(game, table, name) else None) or name
 
 
 def may_store(game: Game, table: Table, name: str) -> bool:

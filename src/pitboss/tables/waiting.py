@@ -19,6 +19,7 @@ from pitboss.tables.commands import Command
 from pitboss.tables.opening import cite_of_spread, due_step, waits_for_player
 from pitboss.tables.permissions import permission
 from pitboss.tables.playing import refuse_undealable, refuse_unready
+from pitboss.tables.shuffling import shuffled_first
 from pitboss.tables.state import Table
 from pitboss.tables.stops import find_wait
 from pitboss.tables.stub import waits_for_count
@@ -79,6 +80,8 @@ def of_cards(game: Game, table: Table, deck: str, refusal: Refusal | None) -> Wa
         return wait(game, "deck-opening", does.Perform(name, step.id), refusal.cite, name, step.id)
     if what == "device":
         return replace(wait(game, what, brings, refusal.cite, deck), place=device_missing(game, table, deck))
+    if what == "shuffle":
+        return wait(game, what, brings, refusal.cite, shuffled_first(game, table, deck))
     # Of several decks the next is asked for beside the one that lies there.
     return wait(game, what, brings, refusal.cite, next(iter(table.decks), "") if what == "deck" else deck)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.approval import FreezeTable, ReopenTable, command_of
+from pitboss.floor.clock import at_present
 from pitboss.floor.floor import Floor, hosted
 from pitboss.floor.foreseeing import foresee, foresee_at_link
 from pitboss.floor.money import commands as at_till
@@ -154,7 +155,7 @@ def standing(floor: Floor, table: str) -> list[Fact]:
     place = floor.places.get(table)
     if place is None:
         return [("The table", "is not there any more", "")]
-    state = hosted(floor.pit, table).table
+    state = at_present(hosted(floor.pit, table).table, floor.clock)
     now = rules.at_table(place.game, state)
     waits = place.frozen or say_waiting(now, waits_for(place.game, state))
     return [("The table", waits, ""), ("Round", str(state.rounds), ""), ("Dealer", state.dealer or "nobody", "")]

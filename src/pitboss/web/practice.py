@@ -20,6 +20,7 @@ from fastapi.concurrency import run_in_threadpool
 from pitboss.errors import Refusal
 from pitboss.floor import demo
 from pitboss.floor.bots import DEALER, NAMES, next_deed, wagers
+from pitboss.floor.clock import at_present
 from pitboss.floor.floor import Floor, Order, hosted
 from pitboss.floor.hosting import Told
 from pitboss.games.examples import list_examples
@@ -235,7 +236,8 @@ class Practice:
 
     def step(self, table: PracticeTable, random: Random, best: tuple[str, ...] = ()) -> bool:
         """One step; False, where the guest is waited for."""
-        place, state = self.floor.places[table.id], hosted(self.floor.pit, table.id).table
+        place = self.floor.places[table.id]
+        state = at_present(hosted(self.floor.pit, table.id).table, self.floor.clock)
         deed = next_deed(place.game, state, self.bots(table), table.ready or not table.guest, random, best)
         if deed is None:
             return False

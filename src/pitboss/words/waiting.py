@@ -87,7 +87,11 @@ SAYING: Mapping[What, Callable[[Game, Waiting], str]] = {
     "cut": lambda game, one: f"{start(name_deck(one.deck))} must be cut.",
     "other-deck": lambda game, one: f"The other deck must be in the shuffler before {name_deck(one.deck)} is played.",
     "burn": lambda game, one: f"Cards of {name_deck(one.deck)} must be burned.",
-    "deck-change": lambda game, one: f"{start(name_deck(one.deck))} is too old and must be changed.",
+    "deck-change": lambda game, one: (
+        "The dice are too old and must be changed."
+        if has_dice(game)
+        else f"{start(name_deck(one.deck))} is too old and must be changed."
+    ),
     "vigorish": lambda game, one: "The vigorish of the shoe that has ended must be collected.",
     "device": lambda game, one: f"The {one.place or 'automated shoe'} is out of use.",
     "stub-count": lambda game, one: "The stub must be counted.",

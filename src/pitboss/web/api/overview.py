@@ -9,6 +9,7 @@ from typing import Any
 import orjson
 from fastapi import APIRouter, WebSocket
 
+from pitboss.floor.clock import at_present
 from pitboss.floor.floor import EVERY, Floor, hosted
 from pitboss.floor.hosting import Place
 from pitboss.floor.person import Person
@@ -88,7 +89,7 @@ def queue(services: Services, person: Person) -> Said:
 
 def glance(floor: Floor, place: Place) -> Said:
     """A table in a few words."""
-    state = hosted(floor.pit, place.id).table
+    state = at_present(hosted(floor.pit, place.id).table, floor.clock)
     now = rules.at_table(place.game, state)
     waiting = waits_for(place.game, state)
     return line_of(floor, place).model_dump() | {
