@@ -12,6 +12,7 @@ from pitboss.floor import demo
 from pitboss.floor.person import OPERATOR
 from pitboss.games.examples import list_examples
 from tests.browser.conftest import Site, serving
+from tests.browser.hands import place
 from tests.browser.pictures import fill
 
 LAPTOPS = {"1280x800": (1280, 800), "1366x768": (1366, 768)}
@@ -98,6 +99,46 @@ def test_cards_of_other_seats_lie_beside_each_other_on_a_phone(size: str, visit:
         number, over = page.evaluate(OVER)
         assert number >= 4, game
         assert over == 0, game
+
+
+LOWEST = """() => Math.max(...[...document.querySelectorAll(".felt .dealt .paper")].map(
+  (one) => one.getBoundingClientRect().bottom))"""
+LONG = (
+    """(panel) => panel.append(...Array.from({ length: 8 }, () => document.createElement("br")), "Bet 1x is best.")"""
+)
+
+
+@pytest.mark.parametrize("game", ["four-card-poker", "caribbean-stud"])
+def test_advice_on_a_small_phone_does_not_cover_ones_own_cards(game: str, visit: Any) -> None:
+    page: Page = visit(360, 640, reduced_motion="reduce").open(f"/play/{game}")
+    place(page, "Ante Wager")
+    page.get_by_role("button", name="Deal", exact=True).click()
+    page.locator("[data-part=controls] button[data-choice]").first.wait_for()
+    page.locator("[data-part=advice]").evaluate(LONG)
+    page.wait_for_timeout(100)
+    dock = page.locator(".dock").bounding_box()
+    assert dock is not None
+    assert dock["height"] > 300
+    assert page.evaluate(LOWEST) <= dock["y"]
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_the_slider_of_a_round_covers_no_card(size: str, played: Site, browser: Browser) -> None:
+    """At a table of seven seats the felt and the slider have the whole height of the page together."""
+    width, height = LAPTOPS[size]
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.request.post(f"{played.address}/sign-in", form={"name": "auditor"}, max_redirects=0)
+    page = context.new_page()
+    page.goto(f"{played.address}/rounds/blackjack.1")
+    page.locator(".felt .inscription").first.wait_for()
+    page.locator("casino-felt:not([aria-busy])").wait_for()
+    felt, told = (page.locator(one).bounding_box() for one in (".felt", ".told"))
+    assert felt is not None
+    assert told is not None
+    assert felt["y"] >= 0
+    assert felt["y"] + felt["height"] <= told["y"] + 1
+    assert told["y"] + told["height"] <= height
+    context.close()
 
 
 SLOWLY = "() => document.documentElement.style.setProperty('--move', '60s')"

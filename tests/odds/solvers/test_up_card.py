@@ -131,7 +131,7 @@ def test_the_whole_of_caribbean_stud() -> None:
     assert found.house_edge == Fraction(142_031_221, 2_718_662_100)
     assert found.strategy is not None
     assert "against 9: bet with high card A-K-Q-9-2 or better, otherwise fold\n" in found.strategy
-    assert "(right in 99.06% of deals; in the others further cards decide: ask with --hand)" in found.strategy
+    assert "(right in 99.06% of deals; in the others further cards decide: ask for one hand)" in found.strategy
     assert found.strategy.endswith("\nno two choices are worth the same")
     assert {one.staked for one in found.results} == {1, 3}
 

@@ -79,7 +79,7 @@ def tell_ties(play: HoldemPlay) -> Iterator[str]:
 
 
 def say_share(share: Fraction) -> str:
-    return f"in {percentage(share)} of the deals that come to it (--hand names them)"
+    return f"in {percentage(share)} of the deals that come to it (ask for one hand)"
 
 
 def tell_after_the_flop(play: HoldemPlay) -> str:

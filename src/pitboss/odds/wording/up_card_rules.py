@@ -37,7 +37,9 @@ def describe_bounds(meeting: Showdown, own: RankTable, chosen: Ints) -> str:
     lines = list(told) if len(told) == 1 else lines
     share = Fraction(right, int(chosen.sum()))
     if share < 1:
-        lines.append(f"(right in {percentage(share, 2)} of deals; in the others further cards decide: ask with --hand)")
+        lines.append(
+            f"(right in {percentage(share, 2)} of deals; in the others further cards decide: ask for one hand)"
+        )
     return "\n".join(lines)
 
 
@@ -62,7 +64,7 @@ def tell_ties(own: RankTable, ties: Sequence[Tie]) -> list[str]:
 def place_ties(own: RankTable, ties: Sequence[Tie]) -> str:
     """`with pair 9-Q-7 against 3 (6 hands)`, one after another."""
     if len(ties) > MOST_NAMED:
-        return f"with {sum(one.hands for one in ties):,} hands against an up card of one suit, which --hand names"
+        return f"with {sum(one.hands for one in ties):,} hands against an up card of one suit (ask for one hand)"
     names = (f"{name_rank(own.ranking, own.order[one.place])} against {one.up} ({one.hands} hands)" for one in ties)
     return f"with some of {', '.join(names)}"
 

@@ -60,7 +60,16 @@ class RoundAgain extends HTMLElement {
     if (!view) return void (this.parts.says.textContent = "This step cannot be shown now: the server does not answer. Choose it again.");
     this.felt.show({ view, moves: [] });
     this.felt.removeAttribute("aria-busy");
+    if (!this.drawn) this.uncover();
+    this.drawn = true;
     this.view(Math.min(wanted + 1, this.steps.length - 1));
+  }
+
+  /** Where the felt and the slider have room together, but not below the head of the page, that is scrolled away: the
+   * slider covers no card. */
+  uncover() {
+    const [felt, told] = [this.felt.getBoundingClientRect(), this.querySelector(".told").getBoundingClientRect()];
+    if (felt.bottom > told.top && felt.height + told.height <= innerHeight) scrollBy(0, felt.bottom - told.top);
   }
 
   async view(step) {

@@ -48,7 +48,7 @@ class PlayerSeat extends HTMLElement {
     this.table.addEventListener("connection", ({ detail }) => this.toggleOffline(detail.lost));
     this.keys = (event) => pressKey(event, this);
     addEventListener("keydown", this.keys);
-    this.dock = new ResizeObserver(([{ target }]) => this.style.setProperty("--dock", `${target.offsetHeight}px`));
+    this.dock = new ResizeObserver(([{ target }]) => this.clear(target));
     this.dock.observe(this.querySelector(".dock"));
     this.silence = listenForKeys(this, [["Tab", "To the next betting area"], ["Enter", "A chip on the betting area"]]);
     this.advice = new Advice({
@@ -65,6 +65,14 @@ class PlayerSeat extends HTMLElement {
     this.dock.disconnect();
     removeEventListener("keydown", this.keys);
     this.silence();
+  }
+
+  /** Where what one can do lies over the felt, the page goes up as it grows: one's own cards stay in sight. */
+  clear(dock) {
+    this.style.setProperty("--dock", `${dock.offsetHeight}px`);
+    if (getComputedStyle(dock).position !== "fixed") return;
+    const lowest = Math.max(0, ...[...this.felt.querySelectorAll(".dealt .paper")].map((one) => one.getBoundingClientRect().bottom));
+    scrollBy(0, Math.max(0, lowest + 4 - dock.getBoundingClientRect().top));
   }
 
   /** Without a connection what is shown may be old: it says so, and nothing can be pressed. */

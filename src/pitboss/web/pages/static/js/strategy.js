@@ -17,15 +17,10 @@ export function showStrategy(node, text) {
       chart.body.append(row(line, chart.names, "th", "td"));
     } else {
       chart = null;
-      parts.push(element("p", "", forPages(line)));
+      parts.push(element("p", "", line));
     }
   }
   node.replaceChildren(...parts);
-}
-
-/** At the terminal an option names single hands; here they are picked below. */
-function forPages(line) {
-  return line.replace(/ \(--hand names them\)|, which --hand names/g, "").replace("ask with --hand", "pick the hand below");
 }
 
 function beginChart(line) {
