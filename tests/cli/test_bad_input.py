@@ -208,7 +208,7 @@ def test_an_amount_is_written_as_the_question_shows_it(given: Any) -> None:
         (["rules", "3cp", "--wagr", "trips"], "there is no option --wagr. Did you mean --wager?"),
         (["rules", "3cp", "--wager"], "--wager needs a value."),
         (["catalog", "--json=3"], "--json takes no value."),
-        (["diff", "3cp@1.4"], "{after} is missing. `pitboss diff --help`"),
+        (["diff", "3cp@1.4"], "such as: pitboss diff three-card-poker@1.4+0 three-card-poker@1.4"),
         (["catalog", "3cp", "craps", "uth"], "there is no place for craps uth."),
         (
             ["odds", "3cp", "pair", "plus"],

@@ -155,6 +155,36 @@ def test_what_is_recorded_is_settled_and_replayed_alike(
     assert "round 4, after" in capsys.readouterr().out
 
 
+def test_a_round_with_every_wager_is_recorded_for_settle(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Six Card Bonus of Let It Ride counts the burned card: a round for `settle` names it."""
+    path = tmp_path / "evening.jsonl"
+    words = ("play", "let-it-ride", "--seed", "5", "--no-review", "--record", str(path))
+    typed = "bet-1 10 bet-2 10 bet-3 10\nr\nr\ny\ns and six 5, three 5\nr\nr\nn\n"
+    assert run(*words, typed=typed, monkeypatch=monkeypatch) == 0
+    lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    without, with_it = (line["settle"] for line in lines if "settle" in line)
+    assert "bonus" not in without
+    assert len(with_it["bonus"].split()) == 1
+    assert list(with_it["seats"]["1"]["wagers"]) == ["bet-1", "bet-2", "bet-3", "six-card-bonus", "three-card-bonus"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "placed"),
+    [
+        ("s pair 5", {"ante": "10.00", "pair-plus": "5.00"}),
+        ("same ante 15, pair 5", {"ante": "15.00", "pair-plus": "5.00"}),
+    ],
+)
+def test_more_wagers_may_follow_the_usual_ones(
+    answer: str, placed: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "evening.jsonl"
+    words = ("play", "three-card-poker", "--seed", "5", "--no-review", "--record", str(path))
+    assert run(*words, typed=f"{answer}\nf\nn\n", monkeypatch=monkeypatch) == 0
+    events = map(json.loads, path.read_text(encoding="utf-8").splitlines())
+    assert {one["wager"]: one["amount"] for one in events if one.get("event") == "wager-placed"} == placed
+
+
 def test_a_record_keeps_the_options_and_says_the_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

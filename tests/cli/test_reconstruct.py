@@ -39,11 +39,32 @@ def run(*words: str) -> int:
     return int(ended.value.code or 0)
 
 
+def json_win(folder: Path, capsys: pytest.CaptureFixture[str]) -> str:
+    run("reconstruct", f"{GAME}.2", "--data", str(folder), "--json")
+    return str(json.loads(capsys.readouterr().out)["win"])
+
+
+@pytest.mark.parametrize(
+    ("named", "says"),
+    [
+        (GAME, f"a round is named by its table and number, as in {GAME}.12. The last round there is {GAME}.2."),
+        (f"{GAME}.9", f"there is no round {GAME}.9. The last round there is {GAME}.2."),
+        ("nowhere.1", f"there is no round nowhere.1. Known tables: {GAME}."),
+    ],
+)
+def test_a_round_that_is_not_there_leads_to_those_that_are(
+    named: str, says: str, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run("reconstruct", named, "--data", str(folder)) == 2
+    assert capsys.readouterr().err == f"pitboss: {says}\n"
+
+
 def test_a_round_is_told_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("reconstruct", f"{GAME}.2", "--data", str(folder)) == 0
     shown = capsys.readouterr().out
     assert shown.startswith(f"Round {GAME}.2: Three Card Poker")
-    assert "The house won" in shown
+    won = json_win(folder, capsys)
+    assert f"The house {'lost' if won.startswith('-') else 'won'} $" in shown
     assert run("reconstruct", f"{GAME}.2", "--data", str(folder), "--json") == 0
     told = json.loads(capsys.readouterr().out)
     assert (told["id"], told["over"], told["steps"][0]["event"]) == (f"{GAME}.2", True, "round-opened")
@@ -73,7 +94,7 @@ def test_a_round_that_is_being_played_is_said_not_to_be_over(
     assert "still being played" in shown
     said = " ".join(shown.split())
     assert said.endswith(
-        "The round is not over. Cards that lie face down are withheld until it is. So far: The house won 0.00."
+        "The round is not over. Cards that lie face down are withheld until it is. So far: The house won $0."
     )
     assert "Outcome" not in shown
 
@@ -109,7 +130,7 @@ def test_a_round_is_proved_and_the_proof_checked(
 ) -> None:
     proof, data = tmp_path / "proof.json", ("--data", str(folder))
     assert run("journal", "prove", f"{GAME}.1", str(proof), *data) == 2
-    assert "No root has been signed yet" in capfd.readouterr().err
+    assert "no root has been signed yet" in capfd.readouterr().err
     outside = Folder(folder, "")
     key = load_key(outside.key)
     with closing(open_store(folder, "")) as store:

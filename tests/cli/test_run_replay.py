@@ -99,6 +99,7 @@ def test_any_moment_can_be_had_again(
     [
         ([], "the first line must open the table"),
         ([{"command": "deal"}], "the first line must open the table"),
+        ([{"table": "md/craps@redline", "seed": 4}], "is the record of a table, not a script. `pitboss replay`"),
         ([{"command": "open-table", "game": "pocker"}], "there is no game 'pocker'"),
         ([{"command": "open-table", "game": "craps", "att": 0}], "Did you mean at?"),
         ([{"command": "open-table", "game": "craps", "at": -1}], "whole minutes"),

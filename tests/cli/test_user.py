@@ -84,20 +84,20 @@ def test_a_locked_account_is_listed_so_and_freed(run: Run, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("words", "typed", "said"),
     [
-        (("add", "Ann", "--role", "king", "--secret", SECRET), "", "There is no role 'king'"),
+        (("add", "Ann", "--role", "king", "--secret", SECRET), "", "there is no role 'king'"),
         (
             ("add", "Ann", "--role", "auditor", "--role", "dealer", "--secret", SECRET),
             "",
             "cannot be combined with another role",
         ),
         (("add", "Ann", "--role", "dealer", "--secret", "short"), "", "at least 8 characters"),
-        (("add", "(x)", "--role", "dealer", "--secret", SECRET), "", "A name must have"),
+        (("add", "(x)", "--role", "dealer", "--secret", SECRET), "", "a name must have"),
         (("add", "Ann", "--role", "dealer"), f"{SECRET}\n", "--secret-file -"),
         (("add", "Ann", "--role", "dealer", "--secret-file", "-"), "", "holds no secret"),
         (("add", "Ann", "--role", "dealer", "--secret-file", "/no/such/file"), "", "cannot be read"),
         (("add", "Ann", "--role", "dealer", "--secret-file", "-", "--secret", SECRET), "", "given twice"),
-        (("disable", "Nobody"), "", "There is no account 'Nobody'"),
-        (("secret", "Nobody", "--secret", SECRET), "", "There is no account 'Nobody'"),
+        (("disable", "Nobody"), "", "there is no account 'Nobody'"),
+        (("secret", "Nobody", "--secret", SECRET), "", "there is no account 'Nobody'"),
     ],
 )
 def test_whatever_is_wrong_is_one_sentence_and_changes_nothing(

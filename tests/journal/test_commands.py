@@ -51,7 +51,7 @@ def test_verify_tells_every_finding(run: Run, specimen: Path) -> None:
     code, out, _ = run("verify", "--data", specimen)
     assert code == 1
     assert "seal: persons entry 2: the entry was changed" in out
-    assert "1 findings in" in out
+    assert "1 finding in" in out
     code, out, _ = run("verify", "--data", specimen, "--json")
     assert (code, [one["kind"] for one in json.loads(out)["findings"]]) == (1, ["seal"])
 
@@ -81,7 +81,7 @@ def test_where_there_is_no_journal(run: Run, tmp_path: Path) -> None:
     ):
         code, out, err = run(*words, "--data", tmp_path / "none")
         assert (code, out) == (2, "")
-        assert "There is no journal" in err
+        assert "pitboss: there is no journal" in err
     assert not (tmp_path / "none").exists()
 
 
@@ -133,6 +133,18 @@ def test_an_export_is_verified_by_all(run: Run, specimen: Path, tmp_path: Path) 
     assert "already exists" in err
 
 
+def test_a_file_that_cannot_be_written_is_one_sentence(run: Run, specimen: Path, tmp_path: Path) -> None:
+    for more in ([], ["--what", "wagers", "--format", "csv"]):
+        code, _, err = run("journal", "export", tmp_path / "none" / "x", *more, "--data", specimen)
+        assert (code, err.count("\n")) == (2, 1)
+        assert "x: cannot be written (No such file or directory)." in err
+
+
+def test_entries_after_the_last_one_asked_for_are_refused(run: Run, specimen: Path) -> None:
+    code, _, err = run("journal", "show", "persons", "--after", 4, "--upto", 4, "--data", specimen)
+    assert (code, "--after must be less than --upto" in err) == (2, True)
+
+
 def test_compacted_by_hand(run: Run, specimen: Path) -> None:
     code, out, _ = run("journal", "compact", "--data", specimen)
     assert (code, out) == (0, "0 entries are sealed in segments.\n")
@@ -170,7 +182,7 @@ def test_a_restored_journal_is_the_one_that_was_backed_up(run: Run, specimen: Pa
         one.close()
     code, _, err = run("restore", tmp_path / "backup", "--data", tmp_path / "floor")
     assert code == 2
-    assert "There is a journal" in err
+    assert "there is a journal" in err
     assert run("restore", tmp_path, "--data", tmp_path / "other")[0] == 2
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.markup import escape
@@ -17,12 +17,14 @@ from pitboss.documents.marking import Pieces, mark_line
 from pitboss.documents.redline import write_redline
 from pitboss.documents.sentences import say_changes
 from pitboss.documents.tree import Line
+from pitboss.errors import BadInput
 from pitboss.law import library
 from pitboss.law.changes import Change
 from pitboss.law.diff import diff as compare
 from pitboss.law.diff import silent_parts
 from pitboss.law.labels import disclose
 from pitboss.law.revisions import errata_between
+from pitboss.words.cards import count, join
 
 if TYPE_CHECKING:
     from pitboss.documents.edges import EdgeChange
@@ -40,9 +42,9 @@ def diff(
         ),
     ],
     after: Annotated[
-        str,
+        str | None,
         typer.Argument(help="The later text, such as three-card-poker@2014 or @1.1+1.", autocompletion=complete_game),
-    ],
+    ] = None,
     json: Annotated[bool, typer.Option("--json", help="The changes, for another program to read.")] = False,
     odds: Annotated[bool, typer.Option("--odds", help="Also what it does to the exact edge of each wager.")] = False,
     form: Annotated[str | None, typer.Option("--format", help=FORMAT_HELP)] = None,
@@ -58,7 +60,8 @@ def diff(
     pitboss diff md/three-card-poker@before-2014 md/three-card-poker@2014
     """
     form = chosen_format(form, output)
-    old, new = library.load(before), library.load(after)
+    old = library.load(before)
+    new = library.load(after or ask_for_another(before))
     changes = compare(old, new)
     silent = silent_parts(old, new)
     edges = find_edges(old, new) if odds else []
@@ -116,6 +119,17 @@ STROKES = {"deleted": "red strike", "added": "green underline"}
 
 def mark(pieces: Pieces) -> str:
     return "".join(f"[{STROKES[one.mark]}]{escape(one.text)}[/]" if one.mark else escape(one.text) for one in pieces)
+
+
+def ask_for_another(before: str) -> NoReturn:
+    """Refuse a text alone, and say with which it may be compared."""
+    game = library.find(before).game
+    name, editions = game.partition("/")[2], library.shelf()[game]
+    last, errata = editions[-1], library.latest_revision(game, editions[-1])
+    pair = [f"{name}@{one}" for one in (f"{last}+0" if errata else editions[-2:][0], last)]
+    has = f"It has {join(editions)}" + (f", and {count(errata, 'erratum', 'errata')} to {last}" if errata else "")
+    example = f" Write two, such as: pitboss diff {' '.join(pair)}" if len({*pair}) == 2 else ""
+    raise BadInput(f"{before} alone cannot be compared. {has}.{example}")
 
 
 def find_edges(old: Edition, new: Edition) -> list[EdgeChange]:

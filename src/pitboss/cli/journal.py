@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from pitboss.cli.new_file import new_file, refuse_old
 from pitboss.cli.screen import console, json_text, print_json, table
 from pitboss.errors import BadInput, nearest
 
@@ -76,6 +77,8 @@ def show(
     from pitboss.floor.withholding import last_shown
     from pitboss.journal.entry import body_of
 
+    if upto is not None and upto <= after:
+        raise BadInput(f"no entry comes after {after} and up to {upto}. --after must be less than --upto.")
     with open_journal(data) as store:
         heads = store.heads()
         if stream not in heads:
@@ -132,8 +135,8 @@ def export(
     from pitboss.journal.rows import export as export_rows
 
     folder = find(data)
-    if str(file) != "-" and file.exists():
-        raise BadInput(f"{file} already exists. Name another file.")
+    if str(file) != "-":
+        refuse_old(file)
     if what:
         export_records(file, data, what, format or file.suffix[1:], table, since, until)
         return
@@ -144,7 +147,7 @@ def export(
         if str(file) == "-":
             write_lines(sys.stdout, export_rows(rows, shown))
         else:
-            with file.open("x", encoding="utf-8") as out:
+            with new_file(file) as out:
                 write_lines(out, export_rows(rows, shown))
     say_withheld(shown, heads)
 
@@ -191,7 +194,7 @@ def export_records(file: Path, data: Path | None, what: str, format: str, table:
                 sys.stdout.buffer.write(piece)
         else:
             first = next(pieces)
-            with file.open("xb") as out:
+            with new_file(file, binary=True) as out:
                 out.write(first)
                 out.writelines(pieces)
     for name, why in left_out.items():
@@ -210,7 +213,8 @@ def compact(data: DATA = None) -> None:
     """Move older entries into sealed segments, which take a tenth of the room; a running floor does so by itself."""
     with open_journal(data) as store:
         moved = store.compact()
-    console().print(f"{moved} entries are sealed in segments.")
+    said = "1 entry is" if moved == 1 else f"{moved} entries are"
+    console().print(f"{said} sealed in segments.")
 
 
 @journal.command("prove")
@@ -225,14 +229,15 @@ def prove(
     """
     from pitboss.floor.recall import prove_round
 
-    if str(file) != "-" and file.exists():
-        raise BadInput(f"{file} already exists. Name another file.")
+    if str(file) != "-":
+        refuse_old(file)
     with open_journal(data) as store:
         proof = json_text(prove_round(store, round)) + "\n"
     if str(file) == "-":
         sys.stdout.write(proof)
     else:
-        file.write_text(proof, encoding="utf-8")
+        with new_file(file) as out:
+            out.write(proof)
 
 
 @journal.command("check-proof")

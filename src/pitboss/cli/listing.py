@@ -189,7 +189,7 @@ def explain_wagers(game: Game, offer: Offer, usual: Wagers, roll: str, *, again:
         doubled = "".join(say_doubled(game, wager) for wager in main)
         alone = f"that much on {'each of ' * (len(main) > 1)}{join(main)}"
         answers[f"dollars alone, such as {amount}"] = alone + doubled
-        answers["s"] = f"the same again: {example}" if again else f"places {example}"
+        answers["s"] = (f"the same again: {example}" if again else f"places {example}") + "; more may follow it"
     if with_dice and offer.lying:
         answers |= CHANGES
     if with_dice:

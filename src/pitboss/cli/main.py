@@ -116,9 +116,14 @@ def call(words: list[str]) -> int:
         raise BadInput(explain(error)) from error
 
 
+BEGINS = ("A", "An", "How", "Name", "No", "Say", "The", "There", "This", "What", "Write", "You")
+"""Words that have a capital only where a sentence begins. After `pitboss:` none begins."""
+
+
 def complain(problem: str) -> int:
     """Say what is wrong: in one line for a program that reads it, broken between words on a terminal."""
-    said = f"pitboss: {problem}"
+    first, blank, rest = problem.partition(" ")
+    said = f"pitboss: {first.lower() if first in BEGINS else first}{blank}{rest}"
     sys.stderr.write((break_lines(said) if sys.stderr.isatty() else said) + "\n")
     return WRONG
 

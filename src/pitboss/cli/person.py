@@ -111,8 +111,8 @@ class Person:
                 return usual
             if not answer:
                 tell(f"Write s for {same}, or each wager with its dollars.")
-            elif read := self.read_more(answer, game, offer, usual):
-                return read
+            elif read := self.read_more(more := without_same(answer), game, offer, usual):
+                return read if more == answer or isinstance(read, Change) else {**usual, **read}
 
     def between_rolls(self, game: Game, offer: Offer) -> Wagers | Change:
         """Ask for more wagers, or for a change to one that lies there.
@@ -190,6 +190,12 @@ class Person:
         while (answer := self.ask("Another round? y / n [y]: ", asides)) not in (*YES, *NO):
             tell(f"Write y or n, not {answer!r}.")
         return answer in YES
+
+
+def without_same(answer: str) -> str:
+    """The wagers that stand behind an `s`, as in `s pair-plus 5`: they go with the usual ones. `s 5` is a wager."""
+    first, _, more = answer.partition(" ")
+    return more.strip().removeprefix("and ") if first in SAME and more.strip()[:1].isalpha() else answer
 
 
 def is_missing(offer: Offer, wager: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -12,6 +12,10 @@ from pitboss.cli.screen import console, print_json, say, table
 from pitboss.errors import BadInput, Refusal
 from pitboss.people import Actor
 
+if TYPE_CHECKING:
+    from pitboss.journal.store import Store
+
+COLUMNS = ("seat", "player", "wager", "staked", "outcome", "line", "returned")
 AUDITOR = Actor("auditor", "(reconstruct)")
 
 
@@ -40,10 +44,21 @@ def recall(name: str, data: Path | None) -> dict[str, Any]:
         wanted = read_round_id(name)
         found = wanted if isinstance(wanted, Refusal) else recall_offline(store, wanted)
         if isinstance(found, Refusal):
-            raise BadInput(f"{found.message} Known tables: {', '.join(list_tables(store)) or 'none'}.")
+            raise BadInput(f"{found.message} {say_known(store, name)}")
         told = show_round(found, AUDITOR)
         record = next(iter(read_rounds(store, found.id.table, found.entry - 1, found.entry)))
         return told | {"settled": [show_wager(one) for one in record.wagers], "win": amount(record.house)}
+
+
+def say_known(store: Store, name: str) -> str:
+    """Which rounds there are: those of the table that is named, or else the tables."""
+    from pitboss.floor.beginnings import find_last_number
+
+    tables, table = list_tables(store), name if "." not in name else name.rpartition(".")[0]
+    if table not in tables:
+        return f"Known tables: {', '.join(tables) or 'none'}."
+    last = find_last_number(store, table)
+    return f"The last round there is {table}.{last}." if last else f"No round was played at {table}."
 
 
 def show_wager(one: Any) -> dict[str, Any]:
@@ -65,11 +80,24 @@ def show(told: dict[str, Any]) -> None:
     for number, step in enumerate(told["steps"]):
         cite = f" [{step['cite']}]" if step.get("cite") else ""
         say(f"{number:4}  {step['says']}{cite}", markup=False)
-    drawn = table("Seat", "Player", "Wager", "Staked", "Outcome", "Line", "Returned", spare=("Player", "Line"))
+    drawn = table(*map(str.capitalize, COLUMNS), spare=("Player", "Line"))
     for one in told["settled"]:
-        drawn.add_row(*(str(one[key]) for key in ("seat", "player", "wager", "staked", "outcome", "line", "returned")))
+        sums = {name: speak(one[name]) for name in ("staked", "returned")}
+        drawn.add_row(*(str(sums.get(name, one[name])) for name in COLUMNS))
     if told["settled"]:
         console().print(drawn)
-    won = f"The house won {told['win']}."
+    won = say_house(told["win"])
     hidden = "Cards that lie face down are withheld until it is."
     say(won if told["over"] else f"The round is not over. {hidden} So far: {won}", markup=False)
+
+
+def say_house(win: str) -> str:
+    """What the house won or lost, from a sum as programs read it, such as `-18.00`."""
+    return f"The house {'lost' if win.startswith('-') else 'won'} {speak(win.removeprefix('-'))}."
+
+
+def speak(sum_: str) -> str:
+    """A sum as a person reads it."""
+    from pitboss.money import read_dollars, spoken
+
+    return spoken(read_dollars(sum_))

@@ -63,16 +63,19 @@ def run(
     """
     lines = list(read_lines(script))
     where = name_of(script)
-    if not lines or not isinstance(lines[0][1], dict) or lines[0][1].get("command") != OPEN:
+    first = lines[0][1] if lines else None
+    if isinstance(first, dict) and TABLE in first:
+        raise BadInput(
+            f"{where} is the record of a table, not a script. `pitboss replay` and `pitboss settle` read it."
+        )
+    if not isinstance(first, dict) or first.get("command") != OPEN:
         raise BadInput(f'{where}: the first line must open the table, as in {{"command": "{OPEN}", "game": "…"}}.')
-    heading = lines[0][1]
-    game = opened(heading)
-    whole = "at" in heading
+    game, whole = opened(first), "at" in first
     level = WHOLE_TABLE if whole else ROUNDS_ALONE
     commands = [read_at(level.commands, where, number, said) for number, said in lines[1:]]
-    first = [Line(lines[0][0], OpenTable(), at=read_time(heading))] if whole else []
+    opening = [Line(lines[0][0], OpenTable(), at=read_time(first))] if whole else []
     say_line({"table": game.id, "digest": game.digest, "dealing": game.dealing.title, "whole": whole})
-    drive(level, game, [*first, *commands])
+    drive(level, game, [*opening, *commands])
 
 
 def drive(level: Level, game: Game, lines: list[Line]) -> None:

@@ -196,10 +196,8 @@ class Sitting:
         mine = said.removeprefix(f"Seat {event.seat}: ") if len(self.mine) == 1 else said
         room = max(console().width - len(BESIDE), SENTENCE)
         law = wrap(disclose(event.cite), room, break_on_hyphens=False) if self.why else []
-        tell(
-            f"{say_won(won):>6}  " + f"\n{BESIDE}".join((*wrap(mine, room, break_on_hyphens=False), *law)),
-            style=style_of(won),
-        )
+        lines = f"\n{BESIDE}".join((*wrap(mine, room, break_on_hyphens=False), *law))
+        tell(f"{say_won(won):>6} ".ljust(len(BESIDE)) + lines, style=style_of(won))
 
     # The course of a round
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from pitboss.cli.screen import console, print_json, say
+from pitboss.words.cards import count
 
 if TYPE_CHECKING:
     from pitboss.journal.verify import Report, Watch
@@ -78,8 +79,10 @@ def show(report: Report) -> None:
         say(str(fault), markup=False)
     for note in report.notes:
         say(note, markup=False)
-    said = f"{report.streams} streams, {report.entries} entries, {report.events} events, {report.anchors} anchors"
+    entries = count(report.entries, "entry", "entries")
+    parts = count(report.streams, "stream"), entries, count(report.events, "event"), count(report.anchors, "anchor")
+    said = ", ".join(parts)
     if report.faults:
-        console().print(f"{len(report.faults)} findings in {said}.")
+        console().print(f"{count(len(report.faults), 'finding')} in {said}.")
     else:
         console().print(f"The journal is sound: {said}.")

@@ -28,6 +28,11 @@ def find_beginning(store: Store, table: str, number: int) -> int | None:
     return None
 
 
+def find_last_number(store: Store, table: str) -> int:
+    """The number of the last round that was opened at a table; 0 if there was none."""
+    return max((begun_in(entry) or 0 for entry in store.read(stream_of(table))), default=0)
+
+
 def begun_in(entry: Entry) -> int | None:
     """The number of the round that an entry opens."""
     names = {said.get("event"): said for said in entry.events if said.get("event") in (BEGAN, OPENED)}

@@ -19,6 +19,7 @@ from pitboss.rounds.engine.evolve import evolve
 from pitboss.rounds.events import AwardHeld, ChoiceMade, Event, MeterPaid, WagerPlaced, WagerSettled, WagerWithdrawn
 from pitboss.rounds.finished.description import ZONES
 from pitboss.rounds.finished.settle import reckoned_with, settle
+from pitboss.rounds.finished.source import burned_is_bonus
 from pitboss.rounds.state import Round, Seat
 
 Said = dict[str, Any]
@@ -83,6 +84,8 @@ def describe(game: Game, options: Mapping[str, Any], events: Sequence[Event], *,
         state = evolve(state, event)
     said: Said = {"game": game.edition.id, "options": dict(options), "meters": find_meters(events)}
     said |= {zone: show_all(cards) for zone, cards in state.zones.items() if zone in ZONES and cards}
+    if burned_is_bonus(game, {wager for seat in state.seats.values() for wager in seat.wagers}):
+        said["bonus"] = show_all(state.zones["burned"])
     if shared := [cards for zone, cards in state.zones.items() if zone.startswith("hand-")]:
         said["community"] = " ".join(show_all(cards) for cards in shared)
     if rolls := [[event.first, event.second] for event in events if isinstance(event, DiceRolled)]:

@@ -6,7 +6,7 @@ it. A game whose file says its cards in another way has a source of its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 
@@ -130,7 +130,7 @@ class Source:
             return f"seat {place.seat}"
         if place.to.startswith("hand-"):
             return "community"
-        if place.to == "burned" and burned_is_bonus(self.game, self.given):
+        if place.to == "burned" and burned_is_bonus(self.game, self.given.wagers):
             return "community" if self.left.get("community") and "bonus" not in self.left else "bonus"
         return place.to
 
@@ -154,7 +154,7 @@ def count_remaining(game: Game, named: tuple[Card, ...]) -> Mapping[Card, int]:
         raise BadInput(f"{error} [{rule.cite}]" if rule else str(error)) from None
 
 
-def burned_is_bonus(game: Game, given: Given) -> bool:
+def burned_is_bonus(game: Game, wagers: Iterable[str]) -> bool:
     """Whether the burned card counts for a wager that somebody placed: then the file names it, as `bonus`."""
-    judged = {table.on for wager in given.wagers if wager in game.wagers and (table := game.table(wager))}
+    judged = {table.on for wager in wagers if wager in game.wagers and (table := game.table(wager))}
     return any("burned" in game.hands[hand].cards for hand in judged if hand in game.hands)
