@@ -8,7 +8,7 @@ with an auditor. What has happened since the last anchor is held by signed ends 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Literal, get_args
@@ -17,10 +17,10 @@ import orjson
 
 from pitboss.errors import BadInput, nearest
 from pitboss.journal.entry import GENESIS, encode
-from pitboss.journal.signing import Key
-from pitboss.journal.store import AnchorRow, Conflict, Store
+from pitboss.journal.signing import Key, is_signed
+from pitboss.journal.store import AnchorRow, Conflict, Damaged, Store
+from pitboss.journal.tails import ADVICE, believed_heads, read_tail
 from pitboss.journal.tails import SHELF as TAILS
-from pitboss.journal.tails import believed_heads, read_tail
 
 Reason = Literal["schedule", "jackpot", "void", "shift end", "start", "shutdown"]
 """Why an anchor was made."""
@@ -56,6 +56,23 @@ def refuse_other_key(store: Store, key: Key) -> None:
         )
 
 
+def is_own(anchor: AnchorRow, key: str) -> bool:
+    """Whether the holder of this key has signed this anchor under its number."""
+    try:
+        said = orjson.loads(anchor.body)
+        named = said["key"], said["number"]
+    except (ValueError, TypeError, KeyError):
+        return False
+    return named == (key, anchor.number) and is_signed(anchor.body, anchor.signature, key)
+
+
+def refuse_forged(anchors: Iterable[AnchorRow], key: str) -> None:
+    """Damaged where an anchor was not signed by this key: nobody goes on from it, and it is not exported."""
+    for one in anchors:
+        if not is_own(one, key):
+            raise Damaged(f"Anchor {one.number} is not signed by the key of this floor. {ADVICE}")
+
+
 class Notary:
     """Makes anchors, and keeps the file of them up with the store. The key that signs them signs tails as well."""
 
@@ -75,15 +92,17 @@ class Notary:
                 self.store.add_anchor(anchor)
             except Conflict:  # Another process was quicker: the next number, and sealed to its anchor.
                 continue
+            self.store.tails.are_needed = True
             self.export()
             return anchor
 
     def draw_up(self, reason: Reason) -> AnchorRow:
-        """Damaged where the end of a stream was not signed: nobody makes it sound by an anchor."""
+        """Damaged where the end of a stream, or the last anchor, was not signed: nobody makes it sound by another."""
+        last = self.store.last_anchor()
+        refuse_forged([last] if last else (), self.key.public)
         if not self.store.tails.need(self.store.last_anchor):
             self.store.sign_ends()
         heads = believed_heads(self.store)
-        last = self.store.last_anchor()
         number = last.number + 1 if last else 1
         said = {
             "format": FORMAT,
@@ -106,10 +125,11 @@ class Notary:
         path = self.folder / FILE
         whole = mend(path)
         written = orjson.loads(whole[-1])["anchor"]["number"] if whole else 0
-        news = [line_of(anchor) for anchor in self.store.anchors(written)]
+        news = self.store.anchors(written)
+        refuse_forged(news, self.key.public)
         if news:
             with path.open("ab") as file:
-                file.write(b"".join(line + b"\n" for line in news))
+                file.write(b"".join(line_of(anchor) + b"\n" for anchor in news))
                 file.flush()
                 os.fsync(file.fileno())
 

@@ -55,13 +55,14 @@ def refuse_snapshots(kept: Iterable[Kept]) -> None:
 @dataclass(slots=True)
 class Books:
     """What a transaction knows of the streams that it is about: heads, ids, who else owns them, and of which the end
-    is not believed.
+    is not believed, or lies before one that was there.
     """
 
     heads: dict[str, Head] = field(default_factory=dict)
     known: set[tuple[str, str]] = field(default_factory=set)
     owned: dict[str, str] = field(default_factory=dict)
     doubted: dict[str, StoreError] = field(default_factory=dict)
+    cut: dict[str, StoreError] = field(default_factory=dict)
 
     def take(self, one: Request) -> None:
         """Seal the drafts of a request behind the heads, or say why it is refused; a refused one changes nothing."""
@@ -84,6 +85,8 @@ class Books:
 
     def refuse(self, draft: Draft, head: Head, known: set[tuple[str, str]]) -> None:
         name = (draft.stream, draft.id)
+        if problem := self.cut.get(draft.stream):
+            raise problem
         if name in self.known or name in known:
             raise Repeated(draft.stream, draft.id)
         if owner := self.owned.get(draft.stream):

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 import orjson
 
 from pitboss.errors import BadInput
-from pitboss.journal.anchors import FILE, last_line
+from pitboss.journal.anchors import FILE, is_own, last_line
 from pitboss.journal.entry import Head, encode
 from pitboss.journal.store import AnchorRow, Damaged, Store
 from pitboss.journal.tails import ADVICE, find_doubted
@@ -95,6 +95,10 @@ def refuse_older(store: Store | None, folder: Path, place: str) -> None:
 
 def refuse_unsigned(store: Store, place: str) -> None:
     """A journal to which somebody has added what the floor has not signed is not gone on with."""
+    key, last = store.tails.key, store.last_anchor()
+    if key and last and not is_own(last, key.public):
+        raise BadInput(f"The last anchor of the record in {place} is not signed by the key of this floor. {ADVICE}")
+    store.tails.need(lambda: last)
     doubted = find_doubted(store)
     if doubted:
         more = f" And {len(doubted) - NAMED} more streams." if len(doubted) > NAMED else ""

@@ -38,7 +38,7 @@ class MemoryStore:
     def enter(self, asked: Request, books: Books, tails: Tails) -> None:
         """What is asked for, as these books allow it and these tails sign it."""
         unseen = tails.unseen(books.heads, books.heads)
-        tails.look(books, unseen, self.shelves.get(SHELF, {}), self.last_anchor)
+        tails.look(books, unseen, self.shelves.get(SHELF, {}), self.last_anchor, tails.remember(unseen))
         books.take(asked)
         if asked.error:
             raise asked.error

@@ -9,7 +9,7 @@ that was thought dead is refused from then on.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager, suppress
 from threading import RLock
 from typing import Any
@@ -129,7 +129,7 @@ class PostgresStore(SqlStore):
         streams = sorted({draft.stream for draft in drafts})
         names = [(draft.stream, draft.id) for draft in drafts]
         hashes = {id_hash(*name) for name in names}
-        connection = writer.connection
+        connection, seen = writer.connection, self.tails.remember(streams)
         with connection.pipeline():
             owners = connection.execute(
                 f"select stream, owner, token, {RUNS} from owners where stream = any(%s) order by stream for share",
@@ -148,11 +148,18 @@ class PostgresStore(SqlStore):
             self.note_owners(books, streams, {stream: rest for stream, *rest in owners.fetchall()})
             suspected = bool(sealed.fetchall())
         if unseen := self.tails.unseen(books.heads, streams):
-            tails = connection.execute(TAILS, (unseen,)).fetchall()
-            self.tails.look(books, unseen, dict(tails), self.last_anchor)
+            tails: dict[str, bytes] = dict(connection.execute(TAILS, (unseen,)).fetchall())
+            self.look_for_new(connection, tails.keys() - books.heads.keys())
+            self.tails.look(books, unseen, tails, self.last_anchor, seen)
         if suspected:
             books.known |= {name for name in names if self.look_up(*name)}
         return books
+
+    def look_for_new(self, connection: psycopg.Connection, streams: Set[str]) -> None:
+        """A row that is not there yet cannot be locked: another process may have begun the stream since we looked."""
+        begun = "select 1 from streams where stream = any(%s)"
+        if streams and connection.execute(begun, (sorted(streams),)).fetchall():
+            raise errors.SerializationFailure("another process was quicker")
 
     def note_owners(self, books: Books, streams: Sequence[str], rows: dict[str, list[Any]]) -> None:
         """Note which streams belong to another process, and which we have lost though we took them for ours."""

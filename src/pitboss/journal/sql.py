@@ -8,11 +8,11 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from pitboss.journal.appending import refuse_snapshots
-from pitboss.journal.entry import Entry, Head
+from pitboss.journal.entry import GENESIS, Entry, Head
 from pitboss.journal.reading import read_soundly
 from pitboss.journal.segments import SIZE, Segment, id_hash, pack_soundly, unpack
 from pitboss.journal.store import AnchorRow, Conflict, Damaged, End, Kept
-from pitboss.journal.tails import ADVICE, SHELF, Tails, believe, write_tail
+from pitboss.journal.tails import ADVICE, SHELF, Tails, believe, cut, write_tail
 
 PAGE = 256
 """This many entries are read at once, so that a long reading holds up nobody."""
@@ -77,9 +77,10 @@ class SqlStore(ABC):
 
     def find_end(self, stream: str) -> Head:
         """Where a stream stands, if that is believed."""
+        seen = self.tails.known.get(stream)
         rows = self.ask(f"{ENDS} where streams.stream = ?", (stream,))
         head, tail = (Head(*rows[0][1:4]), rows[0][4]) if rows else (Head(), None)
-        if problem := believe(self, stream, head, tail):
+        if problem := cut(stream, head, seen) or believe(self, stream, head, tail):
             raise problem
         return head
 
@@ -94,6 +95,7 @@ class SqlStore(ABC):
             yield entry
 
     def read_on(self, stream: str, after: int, upto: int | None) -> Iterator[Entry]:
+        before = None if after else GENESIS
         while upto is None or after < upto:
             most = PAGE if upto is None else min(PAGE, upto - after)
             page = (
@@ -103,6 +105,9 @@ class SqlStore(ABC):
             )
             if not page:
                 return
+            if before not in (None, page[0].previous):  # A page, or a segment, that somebody has sealed anew.
+                raise Damaged(f"Entry {after} of {stream!r} is missing or another. Run `pitboss verify`.", stream)
+            before = page[-1].seal
             for entry in page:
                 if upto is not None and entry.number > upto:
                     return
@@ -140,6 +145,8 @@ class SqlStore(ABC):
 
     def find(self, stream: str, id: str) -> Entry | None:
         number = self.look_up(stream, id)
+        if number and self.tails.key and number > self.find_end(stream).number:
+            raise Damaged(f"Entry {number} of {stream!r} lies behind the end that was signed. {ADVICE}", stream)
         return next(self.read(stream, number - 1, number), None) if number else None
 
     def look_up(self, stream: str, id: str) -> int | None:

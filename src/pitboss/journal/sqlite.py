@@ -132,9 +132,10 @@ class SqliteStore(SqlStore):
         """Where the streams stand. Each question is asked once for all: after each the thread waits for its turn."""
         names = [(draft.stream, draft.id) for draft in drafts]
         streams = as_list({stream for stream, _ in names})
+        seen = self.tails.remember(stream for stream, _ in names)
         books = Books({stream: Head(*rest) for stream, *rest in writer.run(HEADS, (streams,))})
         if unseen := self.tails.unseen(books.heads, {stream for stream, _ in names}):
-            self.tails.look(books, unseen, dict(writer.run(TAILS, (as_list(unseen),))), self.last_anchor)
+            self.tails.look(books, unseen, dict(writer.run(TAILS, (as_list(unseen),))), self.last_anchor, seen)
         self.note_owners(writer, books, writer.run(OWNERS, (streams, self.token)))
         books.known |= set(writer.run(LIVE, (as_list(names),)))
         if writer.run(SEALED, (as_list(id_hash(*name) for name in names),)):

@@ -115,16 +115,23 @@ class Tails:
         """The streams whose end this process has not seen yet."""
         return sorted(stream for stream in streams if self.known.get(stream) != heads.get(stream, Head()))
 
+    def remember(self, streams: Iterable[str]) -> dict[str, Head]:
+        """Where this process has seen streams end, before it looks where they end now: none goes back."""
+        return {stream: self.known[stream] for stream in streams if stream in self.known}
+
     def look(
         self,
         books: Books,
         unseen: Iterable[str],
         kept: Mapping[str, bytes],
         newest: Callable[[], AnchorRow | None],
+        seen: Mapping[str, Head],
     ) -> None:
         """Note which of the ends that a transaction would build upon are not believed."""
         for stream in unseen:
-            if problem := self.doubt(stream, books.heads.get(stream, Head()), kept.get(stream), newest):
+            if gone := cut(stream, books.heads.get(stream, Head()), seen.get(stream)):
+                books.cut[stream] = gone
+            elif problem := self.doubt(stream, books.heads.get(stream, Head()), kept.get(stream), newest):
                 books.doubted[stream] = problem
 
     def doubt(
@@ -158,6 +165,14 @@ def demands_tails(anchor: AnchorRow) -> bool:
         return False
 
 
+def cut(stream: str, head: Head, seen: Head | None) -> Damaged | None:
+    """What is wrong where a stream ends before an end that was seen of it: an older end was put back, with its tail."""
+    if seen is None or head.number >= seen.number:
+        return None
+    said = f"Entries {head.number + 1} to {seen.number} of {stream!r} were there, and are gone."
+    return Damaged(f"{said} {ADVICE}", stream)
+
+
 class Ends(Protocol):
     """The store, as far as it is asked here."""
 
@@ -186,8 +201,10 @@ def believe(store: Ends, stream: str, head: Head, kept: bytes | None) -> StoreEr
 
 def believed_heads(store: Ends) -> Mapping[str, Head]:
     """Where all streams stand, each end signed; Damaged where one is not."""
+    seen = dict(store.tails.known)
     ends = store.ends()
-    for stream, end in ends.items():
-        if problem := believe(store, stream, *end):
+    for stream in {**seen, **ends}:
+        end = ends.get(stream, End(Head(), None))
+        if problem := cut(stream, end.head, seen.get(stream)) or believe(store, stream, *end):
             raise problem
     return {stream: end.head for stream, end in ends.items()}
