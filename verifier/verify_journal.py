@@ -178,7 +178,7 @@ def signed(message: bytes, signature: str, public: str) -> bool:
         sign, key = bytes.fromhex(signature), bytes.fromhex(public)
     except (ValueError, TypeError):
         return False
-    if len(sign) != 64 or len(key) != 32:
+    if len(sign) != 64 or len(key) != 32 or sign.hex() != signature:  # One spelling alone, in small letters.
         return False
     point, s = unpack_point(key), int.from_bytes(sign[32:], "little")
     if point is None or s >= Q:

@@ -4,6 +4,7 @@ upon, not signed by an anchor, and no floor opens with it.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -182,6 +183,17 @@ def test_an_export_has_the_ends(specimen: Path) -> None:
     ours = {(one.kind, one.stream, one.number) for one in verify_export(written(), anchors).faults}
     theirs = set(independent().examine(written(), anchors, None).found)
     assert ours == theirs == {("tail", LATE, 0)}
+
+
+@pytest.mark.parametrize("kind", ["stream", "entry", "tail"])
+def test_an_export_with_a_name_that_is_no_text_is_not_sound(specimen: Path, kind: str) -> None:
+    with Folder(specimen).open_rows() as rows:
+        lines = list(export(rows))
+    next(line for line in lines if line["row"] == kind)["stream"] = 7
+    path = specimen / "journal.jsonl"
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    assert verify_export(path, specimen / "anchors").faults
+    assert independent().examine(path, specimen / "anchors", None).found
 
 
 def test_another_key_than_the_journals_is_not_used(tmp_path: Path) -> None:

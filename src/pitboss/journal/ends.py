@@ -15,7 +15,7 @@ class Ends:
     """
 
     def __init__(self, kept: Mapping[str, bytes], key: str | None, are_needed: bool) -> None:
-        self.tails = {stream: read_tail(kept[stream]) for stream in sorted(kept)}
+        self.tails = {stream: read_tail(kept[stream]) for stream in sorted(kept, key=str)}
         self.key, self.are_needed = key, are_needed
         self.trusted = key or next((tail.key for tail in self.tails.values() if tail), None)
         self.ended: set[str] = set()
@@ -44,4 +44,4 @@ class Ends:
     def finish(self) -> Iterator[Fault]:
         yield from self.faults
         for stream in self.tails.keys() - self.ended:
-            yield Fault("tail", stream, 0, "the end of a stream is signed that is not there.")
+            yield Fault("tail", str(stream), 0, "the end of a stream is signed that is not there.")

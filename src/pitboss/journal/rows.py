@@ -324,7 +324,7 @@ class FileRows:
         return {}
 
     def names(self) -> list[Any]:
-        return sorted({*self.sealed, *self.live, *(one.stream for one in self.heads)})
+        return sorted({*self.sealed, *self.live, *(one.stream for one in self.heads)}, key=str)
 
     def streams(self) -> list[StreamRow]:
         return self.heads

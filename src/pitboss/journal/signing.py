@@ -57,9 +57,10 @@ def read_secret(path: Path) -> Ed25519PrivateKey:
 
 
 def is_signed(message: bytes, signature: str, public: str) -> bool:
-    """Whether the holder of a key has signed a message."""
+    """Whether the holder of a key has signed a message. A signature has one spelling, as `Key.sign` writes it."""
     try:
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signature), message)
+        sign = bytes.fromhex(signature)
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(sign, message)
     except (ValueError, TypeError, InvalidSignature):
         return False
-    return True
+    return sign.hex() == signature

@@ -137,6 +137,14 @@ def write_an_end_otherwise(f: Forger) -> None:
     f.run("update kept set value = ? where shelf = 'tails' and key = ?", json.dumps(json.loads(raw)).encode(), LATE)
 
 
+def spell_a_signature_otherwise(f: Forger) -> None:
+    """In capitals: the same number."""
+    ((raw,),) = f.run("select value from kept where shelf = 'tails' and key = ?", LATE)
+    said = json.loads(raw)
+    said["signature"] = said["signature"].upper()
+    f.run("update kept set value = ? where shelf = 'tails' and key = ?", encode(said), LATE)
+
+
 def keep_an_end_as_text(f: Forger) -> None:
     f.run("update kept set value = cast(value as text) where shelf = 'tails' and key = ?", LATE)
 
