@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Iterator, Sequence
+from datetime import timedelta
 from pathlib import Path
 from threading import Thread
 
@@ -12,9 +14,11 @@ import pytest
 from pitboss.errors import BadInput, Refusal
 from pitboss.floor.clock import utc_now
 from pitboss.floor.floor import Floor, Order, hosted
+from pitboss.floor.hand_overs import HandOvers
 from pitboss.floor.hosting import Told
 from pitboss.floor.joining import Joining
 from pitboss.floor.machine_events import EVENTS, MACHINES
+from pitboss.journal.anchors import read_exported
 from pitboss.journal.entry import Draft, Entry
 from pitboss.journal.folder import Folder
 from pitboss.journal.memory import MemoryStore
@@ -223,6 +227,12 @@ def test_a_machine_gets_the_keys_from_one_that_has_them(postgres: str, tmp_path:
         told = [EVENTS.read(said) for entry in first.store.read(MACHINES) for said in entry.events]
         names = [type(one).__name__ for one in told]
         assert names == ["FloorFounded", "KeysAskedFor", "KeysHandedOver"]
+        (anchor,) = read_exported(tmp_path / "first" / "anchors" / "anchors.jsonl")
+        said = json.loads(anchor.body)
+        assert (said["reason"], said["heads"][MACHINES][0]) == ("keys handed over", 1)  # Before they were given.
+        (alarm,) = HandOvers(first.store, utc_now).tell()
+        assert "to the machine second on " in alarm
+        assert HandOvers(first.store, lambda: utc_now() + timedelta(days=1)).tell() == []
         written = b"".join(value for value in first.store.recall_all("joining").values())
         assert keys[0] not in written
         (tmp_path / "second" / "vault.key").write_bytes(b"x" * 32)
@@ -230,6 +240,63 @@ def test_a_machine_gets_the_keys_from_one_that_has_them(postgres: str, tmp_path:
             second.bring_keys()
     finally:
         for one in (first, second, alone):
+            one.store.close()
+        empty(postgres)
+
+
+def test_keys_by_hand_are_neither_given_nor_asked_for(postgres: str, tmp_path: Path) -> None:
+    first, second = (machine(tmp_path, postgres, name, 0.5) for name in ("first", "second"))
+    try:
+        first.by_hand = True
+        first.bring_keys()
+        end = first.attend()
+        with pytest.raises(BadInput, match="no server that has them answers"):
+            second.bring_keys()
+        assert first.store.head(MACHINES).version == 1
+        second.by_hand = True
+        with pytest.raises(BadInput, match=r"with keys-by-hand .* copy vault.key and floor.key from .* first\."):
+            second.bring_keys()
+        end()
+        for name in ("vault.key", "floor.key"):
+            (tmp_path / "second").mkdir(exist_ok=True)
+            (tmp_path / "second" / name).write_bytes((tmp_path / "first" / name).read_bytes())
+        second.bring_keys()
+    finally:
+        for one in (first, second):
+            one.store.close()
+        empty(postgres)
+
+
+def test_keys_that_the_floor_was_not_begun_with_are_not_taken(postgres: str, tmp_path: Path) -> None:
+    first, second = (machine(tmp_path, postgres, name) for name in ("first", "second"))
+    try:
+        first.bring_keys()
+        (tmp_path / "first" / "vault.key").write_bytes(b"y" * 32)  # As somebody who answers with keys of their own.
+        end = first.attend()
+        with pytest.raises(BadInput, match="somebody has answered with other keys"):
+            second.bring_keys()
+        end()
+        assert not second.has_keys
+    finally:
+        for one in (first, second):
+            one.store.close()
+        empty(postgres)
+
+
+def test_the_record_is_anchored_before_keys_are_given_or_they_are_not_given(postgres: str, tmp_path: Path) -> None:
+    first, second = (machine(tmp_path, postgres, name, 2.0) for name in ("first", "second"))
+    try:
+        first.bring_keys()
+        first.store.keep([Kept("tails", "people", b"forged")])
+        with first.store.transaction() as writer:  # type: ignore[attr-defined]
+            writer.run("insert into streams (stream, number, version, seal) values ('people', 1, 1, 'forged')")
+        end = first.attend()
+        with pytest.raises(BadInput, match="no server that has them answers"):
+            second.bring_keys()
+        end()
+        assert first.store.head(MACHINES).version == 1
+    finally:
+        for one in (first, second):
             one.store.close()
         empty(postgres)
 

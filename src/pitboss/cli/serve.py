@@ -41,6 +41,10 @@ def serve(
     largest_amount: Annotated[
         str | None, typer.Option(help="The most that people move or count at once, in dollars; more is implausible.")
     ] = None,
+    keys_by_hand: Annotated[
+        bool | None,
+        typer.Option("--keys-by-hand", help="Give a PostgreSQL floor's keys to no other server; you copy them."),
+    ] = None,
     log: Annotated[str | None, typer.Option(help="How to log: text, or json, one object in a line.")] = None,
     log_level: Annotated[str | None, typer.Option(help="error, warning, info (each request) or debug.")] = None,
     config: Annotated[Path | None, typer.Option(help="A TOML file with settings, named as these flags.")] = None,
@@ -67,6 +71,7 @@ def serve(
         "proxy-headers": tuple(proxy_headers) if proxy_headers else None,
         "shifts": shifts,
         "largest-amount": largest_amount,
+        "keys-by-hand": keys_by_hand or None,
         "log": log,
         "log-level": log_level,
     }
@@ -97,6 +102,7 @@ def serving_of(chosen: Settings) -> Serving:
         proxies=chosen["proxy-headers"].value,
         shifts=chosen["shifts"].value,
         largest=chosen["largest-amount"].value,
+        keys_by_hand=chosen["keys-by-hand"].value,
         log=chosen["log"].value,
         log_level=chosen["log-level"].value,
     )

@@ -87,6 +87,7 @@ SETTINGS = (
     Setting("proxy-headers", "list", (), "PITBOSS_PROXY_HEADERS"),
     Setting("shifts", "text", defaults.SHIFTS, "PITBOSS_SHIFTS"),
     Setting("largest-amount", "text", defaults.LARGEST, "PITBOSS_LARGEST_AMOUNT"),
+    Setting("keys-by-hand", "yes or no", False, "PITBOSS_KEYS_BY_HAND"),
     Setting("log", "text", defaults.LOG, "PITBOSS_LOG"),
     Setting("log-level", "text", defaults.LOG_LEVEL, "PITBOSS_LOG_LEVEL"),
 )

@@ -2,7 +2,9 @@
 
 Sealed decks are encrypted, and anchors are signed, with keys that lie in the data folder and not in the database. The
 first machine makes them. One that has none asks for them with a public key of its own; one that runs hands them over,
-encrypted to that key. Both is on record. Anybody who may write to the database as the floor does may ask.
+encrypted to that key. Both is on record, and told on the floor. Anybody who may write to the database as the floor
+does may ask, so what was done before is anchored first; or the floor hands over nothing, and whoever runs it copies the
+keys.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from threading import RLock
@@ -27,6 +29,7 @@ from pitboss.errors import BadInput
 from pitboss.floor.clock import Clock, stamp
 from pitboss.floor.machine_events import EVENTS, MACHINES, Event, FloorFounded, KeysAskedFor, KeysHandedOver
 from pitboss.floor.vault import VAULT_KEY, read_key
+from pitboss.journal.anchors import Notary
 from pitboss.journal.entry import Draft
 from pitboss.journal.folder import Folder
 from pitboss.journal.signing import load_key, write_secret
@@ -46,11 +49,23 @@ PATIENCE, PAUSE = 20.0, 0.1
 
 NONCE = 12
 
+LONGEST = 200
+"""Characters of a machine's name, at most: whoever asks has written it."""
+
 
 class Joining:
     """One machine's part in it; `name` is what others know it by."""
 
-    def __init__(self, store: Store, folder: Folder, name: str, clock: Clock, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        store: Store,
+        folder: Folder,
+        name: str,
+        clock: Clock,
+        patience: float = PATIENCE,
+        by_hand: bool = False,
+    ) -> None:
+        self.by_hand = by_hand
         self.store, self.folder, self.name, self.clock, self.patience = store, folder, name, clock, patience
         self.files = {"vault": folder.path / VAULT_KEY, "signing": folder.key}
         self.read_to = self.version = 0
@@ -73,7 +88,7 @@ class Joining:
             for path in self.files.values():
                 path.unlink()
         if not self.has_keys:
-            self.ask()
+            self.refuse_asking() if self.by_hand else self.ask()
         self.folder.lend_key(self.store)
 
     @property
@@ -82,7 +97,7 @@ class Joining:
 
     @property
     def fingerprint(self) -> str:
-        return sha256(b"".join(path.read_bytes() for path in self.files.values())).hexdigest()
+        return hash_keys(path.read_bytes() for path in self.files.values())
 
     def found(self) -> bool:
         """The first machine of a floor makes the keys, or has them; whether this is the first."""
@@ -104,28 +119,45 @@ class Joining:
         self.store.keep([Kept(SHELF, asking, self.name.encode())])
         for _ in range(round(self.patience / PAUSE)):
             if sealed := self.store.recall(SHELF, public.hex()):
-                for name, text in json.loads(unseal(own, sealed)).items():
-                    write_secret(self.files[name], bytes.fromhex(text))
+                self.take_keys(unseal(own, sealed))
                 return self.store.keep([Kept(SHELF, public.hex(), None)])
             sleep(PAUSE)
         self.store.keep([Kept(SHELF, asking, None)])
+        raise self.lacking("no server that has them answers: start one that has and hands them over, or")
+
+    def take_keys(self, said: bytes) -> None:
+        """Those that the floor was begun with, and no others: anybody may have answered."""
+        secrets = {name: bytes.fromhex(text) for name, text in json.loads(said).items()}
+        if not self.founded or hash_keys(secrets[name] for name in self.files) != self.founded.keys:
+            raise self.lacking("somebody has answered with other keys: find out who can write to the database, and")
+        for name, path in self.files.items():
+            write_secret(path, secrets[name])
+
+    def refuse_asking(self) -> None:
+        raise self.lacking("with keys-by-hand a server does not ask for them:")
+
+    def lacking(self, why: str) -> BadInput:
         began = self.founded.machine if self.founded else "another machine"
-        raise BadInput(
-            f"the keys of this floor are not in {self.folder.path}, and no server that has them answers: start one "
-            f"that has, or copy vault.key and floor.key from the data folder of {began}."
+        return BadInput(
+            f"the keys of this floor are not in {self.folder.path}, and {why} copy vault.key and floor.key from the "
+            f"data folder of {began}."
         )
 
     # Answering
 
     def attend(self) -> Callable[[], None]:
-        """From now on hand the keys over to every machine that asks; call what is returned to end that."""
+        """From now on hand the keys over to every machine that asks, if they are not copied by hand; call what is
+        returned to end that.
+        """
+        if self.by_hand:
+            return lambda: None
         end = self.store.listen(self.hear)
         self.hear(frozenset())
         return end
 
     def hear(self, streams: frozenset[str]) -> None:
         if not streams:
-            with self.lock, suppress(StoreError):  # It is looked at again in a second.
+            with self.lock, suppress(StoreError, OSError):  # It is looked at again in a second.
                 self.answer_all()
 
     def answer_all(self) -> None:
@@ -139,13 +171,19 @@ class Joining:
             except ValueError:  # No key that anybody could have.
                 self.store.keep([Kept(SHELF, key, None)])
                 continue
+            self.anchor()
             told: list[Event] = [KeysAskedFor(machine, public), KeysHandedOver(machine, public, self.name)]
             with suppress(Conflict):  # Another machine was quicker: perhaps with another's question.
                 self.write(told, Kept(SHELF, public, sealed), Kept(SHELF, key, None))
 
+    def anchor(self) -> None:
+        """What is on record until now is signed, and lies outside: nobody who has the keys from here on rewrites it."""
+        notary = Notary(self.store, load_key(self.folder.key), self.folder.anchors, lambda: stamp(self.clock()))
+        notary.anchor("keys handed over")
+
     def find_asking(self) -> dict[str, str]:
         kept = self.store.recall_all(SHELF)
-        return {key: name.decode(errors="replace") for key, name in kept.items() if QUESTION.fullmatch(key)}
+        return {key: name.decode(errors="replace")[:LONGEST] for key, name in kept.items() if QUESTION.fullmatch(key)}
 
     # The stream
 
@@ -163,6 +201,10 @@ class Joining:
         by, said = write(Actor("technician", self.name), Actor), tuple(EVENTS.write(one) for one in events)
         self.store.append([Draft(MACHINES, self.version, str(uuid4()), stamp(self.clock()), by, said)], kept)
         self.read_on()
+
+
+def hash_keys(secrets: Iterable[bytes]) -> str:
+    return sha256(b"".join(secrets)).hexdigest()
 
 
 def seal_for(public: bytes, text: bytes) -> bytes:

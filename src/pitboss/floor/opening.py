@@ -29,13 +29,16 @@ def open_floor(
     shifts: Shifts = EIGHT_HOURS,
     name: str = THIS_PROCESS,
     largest: Cents = TEN_MILLIONS,
+    keys_by_hand: bool = False,
 ) -> Iterator[Floor]:
-    """The floor of a folder. A file is one process's; a PostgreSQL database is shared, and others' work is followed."""
+    """The floor of a folder. A file is one process's; a PostgreSQL database is shared, and others' work is followed.
+    `keys_by_hand`: no server gives the keys of a shared floor to another, whoever runs them copies the files.
+    """
     with ExitStack() as ends:
         store = folder.open_held()
         ends.callback(store.close)
         if is_postgres(folder.url):
-            joining = Joining(store, folder, name, clock)
+            joining = Joining(store, folder, name, clock, by_hand=keys_by_hand)
             joining.bring_keys()
             ends.callback(joining.attend())
         elif not store.own(STREAM, name):

@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterable
 from hashlib import sha256
 from pathlib import Path
+from threading import RLock
 from typing import Any, Literal, get_args
 
 import orjson
@@ -22,7 +23,7 @@ from pitboss.journal.store import AnchorRow, Conflict, Damaged, Store
 from pitboss.journal.tails import ADVICE, believed_heads, read_tail
 from pitboss.journal.tails import SHELF as TAILS
 
-Reason = Literal["schedule", "jackpot", "void", "shift end", "start", "shutdown"]
+Reason = Literal["schedule", "jackpot", "void", "shift end", "start", "shutdown", "keys handed over"]
 """Why an anchor was made."""
 
 FORMAT = 2
@@ -76,6 +77,9 @@ def refuse_forged(anchors: Iterable[AnchorRow], key: str) -> None:
 class Notary:
     """Makes anchors, and keeps the file of them up with the store. The key that signs them signs tails as well."""
 
+    exporting = RLock()
+    """Of this process: the file is written by whoever made an anchor."""
+
     def __init__(self, store: Store, key: Key, folder: Path, clock: Callable[[], str]) -> None:
         self.store, self.key, self.folder, self.clock = store, key, folder, clock
         refuse_other_key(store, key)
@@ -118,6 +122,10 @@ class Notary:
 
     def export(self) -> None:
         """Bring the file up with the store, and make it durable."""
+        with self.exporting:
+            self.write_on()
+
+    def write_on(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
         public = self.folder / PUBLIC_KEY
         if not public.exists():

@@ -94,7 +94,8 @@ def run_server(serving: Serving, say: Callable[[str], None]) -> None:
 
 def serve(serving: Serving, listening: socket.socket, counting: Counting, say: Callable[[str], None]) -> None:
     folder = Folder(serving.folder, serving.url)
-    opening = open_floor(folder, shifts=read_shifts(serving.shifts), largest=read_bound(serving.largest))
+    shifts, largest = read_shifts(serving.shifts), read_bound(serving.largest)
+    opening = open_floor(folder, shifts=shifts, largest=largest, keys_by_hand=serving.keys_by_hand)
     with uncollected(), opening as floor, keep_up(floor, folder):
         services = set_up(serving, floor, counting)
         address = serving.address(listening.getsockname()[1])

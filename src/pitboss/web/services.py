@@ -10,6 +10,7 @@ from pitboss.errors import Refusal
 from pitboss.floor.accounts import Accounts
 from pitboss.floor.carrying import requests_at
 from pitboss.floor.floor import Floor
+from pitboss.floor.hand_overs import HandOvers
 from pitboss.floor.money.tills import Tills, tills_of
 from pitboss.floor.person import Person
 from pitboss.floor.requests import Requests
@@ -46,6 +47,7 @@ class Services:
     encoded: dict[tuple[str, Actor], Encoded] = field(default_factory=dict)
     verifying: Verifying = field(default_factory=Verifying)
     pulse: Pulse = field(init=False)
+    hand_overs: HandOvers = field(init=False)
     requests: Requests = field(init=False)
     tills: Tills = field(init=False)
     roads: Roads = field(init=False)
@@ -53,6 +55,7 @@ class Services:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "pulse", Pulse(self.floor.store))
+        object.__setattr__(self, "hand_overs", HandOvers(self.floor.store, self.floor.clock))
         object.__setattr__(self, "requests", requests_at(self.floor))
         object.__setattr__(self, "tills", tills_of(self.floor))
         self.tills.find_account = self.accounts.find_name

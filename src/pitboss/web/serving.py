@@ -33,6 +33,7 @@ class Serving:
     log_level: str = defaults.LOG_LEVEL
     shifts: str = defaults.SHIFTS
     largest: str = defaults.LARGEST
+    keys_by_hand: bool = False
 
     @property
     def encrypts(self) -> bool:

@@ -67,6 +67,7 @@ def overview(services: Services, person: Person) -> Said:
         return shown
     return shown | {
         "tables": [glance(floor, place) for place in in_order(floor.places.values())],
+        "alarms": services.hand_overs.tell(),
         **queue(services, person),
     }
 

@@ -25,11 +25,12 @@ class CasinoFloor extends HTMLElement {
     });
   }
 
-  show({ tables = [], meters, requests = [], over = [] }) {
+  show({ tables = [], meters, requests = [], over = [], alarms = [] }) {
     const house = (this.tables = tables.filter((one) => !one.practice));
     const still = tables.filter((one) => one.frozen || one.damaged);
-    this.parts.alarms.hidden = !still.length;
-    this.parts.alarmlist.replaceChildren(...still.map((one) => element("p", "alarm", `${one.named}: ${one.frozen || one.damaged}`)));
+    const told = [...alarms, ...still.map((one) => `${one.named}: ${one.frozen || one.damaged}`)];
+    this.parts.alarms.hidden = !told.length;
+    this.parts.alarmlist.replaceChildren(...told.map((one) => element("p", "alarm", one)));
     this.update(this.parts.tables, house, (one) => one.id, (one) => this.table(one));
     this.update(this.parts.meters, byPlace(meters, house), (one) => one.key, (one) => this.meters(one));
     this.update(this.parts.requests, requests, (one) => one.id, (one) => this.request(one));
