@@ -56,6 +56,20 @@ def test_no_wager_of_craps_is_left_out() -> None:
     assert silent == {"Fire Bet", "All Small Wager", "All Tall Wager", "All Or Nothing At All Wager"}
 
 
+@pytest.mark.parametrize(
+    ("wager", "cite"),
+    [
+        ("Buy Bet on the 4", "Betting Strategies, craps"),
+        ("Lay Bet against the 10", "Betting Strategies, craps"),
+        ("Don't Pass Bet", "Pitboss R-96"),
+    ],
+)
+def test_which_rolls_decide_is_not_cited_to_what_a_winner_is_paid(wager: str, cite: str) -> None:
+    """MD Craps redline Ch.5 §G(1) and (2) say what Buy and Lay Bets pay, and of no roll."""
+    (section,) = (one for one in rulebook(library.load("craps")) if one.title == "What a roll decides")
+    assert {line.cite for line in section.lines if line.cells[0] == wager} == {cite}
+
+
 def test_a_settlement_names_what_did_not_happen() -> None:
     """“It does not” said nothing of what."""
     lines = cells("mini-baccarat", "Settlement, in order")

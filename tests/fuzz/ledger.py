@@ -390,6 +390,9 @@ def undone_otherwise(event: JSON, dropped: list[JSON]) -> Iterator[str]:
             case "meter-paid":
                 sums["paid"][one["meter"]] += cents(one["paid"])
                 sums["put_in"][one["meter"]] += cents(one["put_in"])
+            case "meter-restored":
+                sums["paid"][one["meter"]] -= cents(one["paid"])
+                sums["put_in"][one["meter"]] -= cents(one["put_in"])
     for name, found in sums.items():
         if {meter: fraction(said) for meter, said in event[name].items()} != dict(found):
             yield f"{name} is said to have been {event[name]}, and was {dict(found)}"

@@ -20,7 +20,10 @@ def test_the_former_revision_is_still_played_and_every_change_is_shown(name: str
     before, after = library.load(f"{name}+{former}"), library.load(f"{name}+{former + 1}")
     assert game_from_record(game_by_law(f"{name}+{former}").record()) == game_by_law(f"{name}+{former}")
     (erratum,) = errata_between(before, after)
-    assert {one.part for one in compare_revisions(before, after)} == {one.part for one in erratum.line}
+    for old, new in ((before, after), (after, before)):
+        changes = [*compare_revisions(old, new)]
+        assert {one.part for one in changes} == {one.part for one in erratum.line}
+        assert {one.kind for one in changes} == {"changed"}, "a thing under other words is the same thing"
 
 
 @pytest.mark.rules("BAC-017")

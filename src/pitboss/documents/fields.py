@@ -24,7 +24,7 @@ from pitboss.games.checks.options import ELSEWHERE
 from pitboss.games.checks.table import BOXES
 from pitboss.games.paytables import title_of
 from pitboss.games.submission import Omissions, Progression, Submission, read_submission
-from pitboss.law.filing import filing
+from pitboss.law.filing import filing, place_of_sums
 from pitboss.law.model import Edition, Minimum, Option, Paytable, WagerRule
 from pitboss.money import dollars, show_percent, spoken
 
@@ -150,7 +150,7 @@ def wager_fields(case: Case, rule: WagerRule) -> Iterator[tuple[Field, bool]]:
     if rule.stakes or optional:
         sums = tuple((dollars(one), spoken(one)) for one in stakes_allowed(edition, rule, chosen))
         note = "" if sums else "amounts, as in 1.00, 5.00; without any, whatever the table's limits allow"
-        yield Field(f"{place}.stakes", group, "Stakes", "list", rule.place_of_stakes, sums, note), True
+        yield Field(f"{place}.stakes", group, "Stakes", "list", place_of_sums(edition, rule), sums, note), True
     if rule.progressive:
         yield from progressive_fields(edition, rule, tables, (chosen,) if chosen else tables, speaks)
 

@@ -11,7 +11,7 @@ from functools import cache
 
 from pitboss.errors import BadData
 from pitboss.law import library
-from pitboss.law.model import Cite, Edition
+from pitboss.law.model import Cite, Edition, WagerRule
 from pitboss.law.reading import Reader, parse_toml
 
 FILE = "submissions.toml"
@@ -33,6 +33,13 @@ class Filing:
 def filing(edition: Edition) -> Filing:
     """What the jurisdiction of this edition asks."""
     return filings()[edition.game.partition("/")[0]]
+
+
+def place_of_sums(edition: Edition, rule: WagerRule) -> Cite:
+    """Where it is said that a wager may be these sums alone: in the text that names them, or where an operator files
+    sums of its own.
+    """
+    return rule.place_of_stakes if rule.stakes else filing(edition).heading
 
 
 @cache

@@ -7,7 +7,7 @@ note of ours. A line is the same line if it bears the name by which an erratum f
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from pitboss.law.changes import Change, say, writer_of
@@ -23,13 +23,28 @@ def compare_revisions(before: Edition, after: Edition) -> Iterator[Change]:
         yield from compare_values(HEADING, name, getattr(before, name), getattr(after, name))
     for part in (*SINGLE, *NAMES):
         old, new = (name_lines(edition, part) for edition in (before, after))
+        renamed = find_renamed(part, [*old], [*new], errata_between(before, after))
         for name in dict.fromkeys((*old, *new)):
-            if name not in new:
+            if name in renamed:
+                yield from compare_lines(part, name, old[name], new[renamed[name]])
+            elif name in renamed.values():
+                continue
+            elif name not in new:
                 yield Change("deleted", part, name, before=say(old[name]), cite_before=cite_of(old[name]))
             elif name not in old:
                 yield Change("added", part, name, after=say(new[name]), cite_after=cite_of(new[name]))
             else:
                 yield from compare_lines(part, name, old[name], new[name])
+
+
+def find_renamed(part: str, old: list[str], new: list[str], errata: Iterable[Erratum]) -> dict[str, str]:
+    """The lines that are known by the words that were corrected: what an erratum neither added nor removed stays in its
+    place, under its new words.
+    """
+    came_or_went = {one.name for erratum in errata for one in erratum.line if one.part == part and one.do != "change"}
+    gone = [name for name in old if name not in new and name not in came_or_went]
+    come = [name for name in new if name not in old and name not in came_or_went]
+    return dict(zip(gone, come, strict=True)) if len(gone) == len(come) else {}
 
 
 def name_lines(edition: Edition, part: str) -> dict[str, Any]:

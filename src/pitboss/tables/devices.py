@@ -172,7 +172,12 @@ def refuse_by_hand(game: Game, table: Table, deck: str) -> Refusal | None:
 def cite_change(game: Game, table: Table) -> str:
     """Maryland's rule is about a device that has failed, Massachusetts' about any that stands there."""
     ways, where = rule_of(game)
-    return where if table.devices or ways == HOW["remove-device"] else BY_CHOICE
+    return where if table.devices or ways == HOW["remove-device"] else cite_choice(game)
+
+
+def cite_choice(game: Game) -> str:
+    """What lets another method be used by choice; nothing at dice, which are thrown in one way."""
+    return "" if game.dealing.mode == "dice" else BY_CHOICE
 
 
 def use_method(game: Game, table: Table, command: UseMethod) -> Events | Refusal:

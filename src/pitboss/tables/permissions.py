@@ -17,7 +17,7 @@ from pitboss.rounds.state import Held
 from pitboss.tables import commands as does
 from pitboss.tables import rules
 from pitboss.tables.commands import Command
-from pitboss.tables.devices import BY_CHOICE
+from pitboss.tables.devices import cite_choice
 from pitboss.tables.state import Table
 
 CUSTOM: dict[type, tuple[Role, ...]] = {
@@ -88,7 +88,7 @@ def permission_for(game: Game, kind: type, step: str) -> Permission:
     procedure = game.procedures.get(step)
     custom = CUSTOM[kind]
     if procedure is None:
-        return Permission(custom, BY_CHOICE if kind is does.UseMethod else "", or_above=True)
+        return Permission(custom, cite_choice(game) if kind is does.UseMethod else "", or_above=True)
     named = role_named(procedure.by)
     if kind is does.RecordStep:
         # Nobody stands above a player, and one who has left records nothing: a floorperson says it then.

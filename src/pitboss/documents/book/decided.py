@@ -14,7 +14,7 @@ from pitboss.games.baccarat import DRAW_CITE, PLAYER_DRAWS_TO, TABLEAU
 from pitboss.games.blackjack import DEALER_CITE, dealer_draws
 from pitboss.games.craps import RULES
 from pitboss.games.dice import POINTS, Roll, Shooter
-from pitboss.law.model import Edition
+from pitboss.law.model import Cite, Edition, Settlement
 
 Lines = Iterator[tuple[tuple[str, ...], str]]
 
@@ -89,18 +89,25 @@ def dealer_lines() -> Lines:
 
 
 def roll_lines(edition: Edition) -> Lines:
+    places = {one.wager: place_of_rolls(one) for one in edition.settlement}
     for wager in edition.wager:
         if wager.id not in RULES or wager.id in TOLD_ELSEWHERE:
             continue
         name, first = name_wager(edition, wager.id), decide_rolls(wager.id, None)
+        cite = places[wager.id]
         if all(decide_rolls(wager.id, number) == first for number in POINTS):
-            yield (name, "any roll", *(say_rolls(rolls) for rolls in first)), wager.cite
+            yield (name, "any roll", *(say_rolls(rolls) for rolls in first)), cite
             continue
         if not wager.of:
-            yield (name, "the first roll", *(say_rolls(rolls) for rolls in first)), wager.cite
+            yield (name, "the first roll", *(say_rolls(rolls) for rolls in first)), cite
         later = {tuple(say_rolls(rolls, number) for rolls in decide_rolls(wager.id, number)) for number in POINTS}
         for told in sorted(later):
-            yield (name, "it has its number", *told), wager.cite
+            yield (name, "it has its number", *told), cite
+
+
+def place_of_rolls(settlement: Settlement) -> Cite:
+    """Where it is said which rolls decide the wager: what is said of a winner may be no more than what it is paid."""
+    return next(one.cite for one in settlement.lines if "roll-loses" in one.when)
 
 
 def decide_rolls(wager: str, number: int | None) -> tuple[tuple[Roll, ...], ...]:

@@ -21,6 +21,7 @@ from pitboss.games.checks.caps import LIMIT, figure_of
 from pitboss.games.checks.case import Case
 from pitboss.games.checks.options import ELSEWHERE, value_of
 from pitboss.games.checks.table import BOXES, seats_of
+from pitboss.law.filing import place_of_sums
 from pitboss.law.model import Option, WagerRule
 from pitboss.money import cents, show_percent, spoken
 
@@ -81,7 +82,7 @@ def wager(case: Case, rule: WagerRule) -> Iterator[Line]:
     own = several or bool(paid_on.version)
     yield Line(rule.title, f"paytable {paid_on.letter}" if several else "offered", paid_on.cite if own else rule.cite)
     if terms.stakes:
-        cite = case.place_of_choice(f"wagers.{rule.id}.stakes", rule.place_of_stakes)
+        cite = case.place_of_choice(f"wagers.{rule.id}.stakes", place_of_sums(case.edition, rule))
         yield Line("  stakes", " or ".join(spoken(stake) for stake in terms.stakes), cite)
     for meter, minimum in meters_of(case.edition, paid_on).items():
         if said := terms.meters.get(meter):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 OPENING: dict[str, str] = {
+    "age-of-decks": "from when the age of a deck is reckoned, until when it is dealt",
     "change-dice": "the set of dice is changed in time",
     "each-deck": "with two decks, each goes through the whole opening by itself",
     "inspect": "the cards are inspected when they are received",
@@ -17,6 +18,9 @@ OPENING: dict[str, str] = {
 """When a table opens, each day and with each deck."""
 
 CARDS: dict[str, str] = {
+    "change-method": "another way of shuffling or dealing is used between rounds",
+    "misdealt-and-not-whole": "what follows from a wrong count of the stub where the deck is not whole either",
+    "report-taken-back": "a report of something that did not happen is taken back",
     "alternate-batches": "two batches of as many decks are played by turns",
     "burn-by-first-card": "the first card of a shoe says how many are burned",
     "burn-first-card": "the first card of a fresh shoe is put aside",
@@ -43,6 +47,7 @@ CARDS: dict[str, str] = {
 
 WAGERS: dict[str, str] = {
     "abandoned-wagers": "what becomes of wagers that a player leaves behind in the middle of a round",
+    "left-wagers": "who says what becomes of wagers left behind, and until when",
     "accepted-wager-stands": "a wager accepted outside the limits is paid or taken in full",
     "bonus-craps-closes": "Bonus Craps wagers are taken only while no total is marked",
     "chips-on-the-layout": "wagers are chips, plaques or an approved instrument on their own area",
@@ -123,6 +128,8 @@ PLAY: dict[str, str] = {
 """Decisions, further cards, and the dice."""
 
 SETTLEMENT: dict[str, str] = {
+    "found-late": "what follows from something irregular that is found once wagers are being settled",
+    "linked-awards": "what is not corrected once a linked meter has been told of it",
     "announce-result": "the counts and the winning hand are announced",
     "both-hands-bonus": "a bonus wagered on two hands is paid for each",
     "collect-losing": "losing wagers are taken at once",

@@ -264,7 +264,7 @@ def withdraw(game: Game, state: Round, command: WithdrawWager, actor: Actor) -> 
 
 def count(game: Game, state: Round, chips: int) -> Events | Refusal:
     """The progressive chips are counted; the meters are fed once the number is right."""
-    cite = game.cite_of("lock-progressives")
+    cite = game.cite_of("rack-progressives", "lock-progressives")
     if state.phase != "closed" or (state.counted and not is_stray(game, state, chips)):
         return Refusal("nothing-to-count", "There are no progressive chips to count now.", cite)
     if type(chips) is not int or chips < 0:

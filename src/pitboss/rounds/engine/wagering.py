@@ -10,7 +10,7 @@ from pitboss.games.allowances import version_rule
 from pitboss.games.derived import derived_by
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager, read_wager
-from pitboss.law.filing import filing
+from pitboss.law.filing import filing, place_of_sums
 from pitboss.law.model import WagerRule
 from pitboss.money import MOST, Cents, spoken
 from pitboss.names import refuse_spelling
@@ -233,7 +233,9 @@ def refuse_stake(game: Game, seat: Seat, rule: WagerRule, amount: Cents, actor: 
     total = seat.wagers.get(Wager(rule.id), 0) + amount
     if stakes := game.choices.stakes.get(rule.id, ()):
         named = tuple(spoken(one) for one in stakes)
-        return Refusal("wrong-stake", f"{rule.begins} cannot be {spoken(total)}.", rule.place_of_stakes, named)
+        return Refusal(
+            "wrong-stake", f"{rule.begins} cannot be {spoken(total)}.", place_of_sums(game.edition, rule), named
+        )
     least, most = limits(game, accepts_outside(game, actor))
     span = f"{spoken(least)} to {spoken(most)}" if most < MOST else f"{spoken(least)} or more"
     unless = ", unless the dealer accepts it" if filing(game.edition).outside_limits else ""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from pitboss.errors import Refusal
 from pitboss.games.builder import game_by_submission
+from pitboss.games.game import Game
 from pitboss.games.identity import Wager
+from pitboss.law.model import Amount
 from pitboss.rounds.commands import (
     CallWager,
     Choose,
@@ -132,3 +136,21 @@ def test_a_wager_is_made_in_the_sums_that_the_operator_has_filed() -> None:
     at.do(PlaceWager(1, "fire-bet", 400))
     assert at.refuses(WithdrawWager(1, "fire-bet", 300)) == "no-stake"
     at.do(WithdrawWager(1, "fire-bet", 400), WithdrawWager(1, "fire-bet"))
+
+
+def test_odds_lie_in_the_sums_that_the_operator_has_filed_as_far_as_the_scheme_goes() -> None:
+    """With $10 on the 4 three times as much may be taken: $20 and $30 of what is filed, and $60 never."""
+    game = game_with("md/craps", minimum=1000, maximum=5000)
+    filed = replace(game.choices, stakes={"pass-odds": (Amount(2000), Amount(3000), Amount(6000))})
+    at = Table(Game(game.edition, filed))
+    bet(at, **{"pass": 1000})
+    throw(at, (2, 2))
+    refused = decide(at.game, at.state, PlaceWager(1, "pass-odds", 2500))
+    assert isinstance(refused, Refusal)
+    assert (refused.code, refused.cite) == ("wrong-stake", "COMAR 36.05.03.19")
+    assert at.refuses(PlaceWager(1, "pass-odds", 6000)) == "too-much-odds"
+    at.do(PlaceWager(1, "pass-odds", 2000))
+    assert at.refuses(PlaceWager(1, "pass-odds", 500)) == "wrong-stake"
+    at.do(PlaceWager(1, "pass-odds", 1000))
+    assert at.refuses(WithdrawWager(1, "pass-odds", 500)) == "no-stake"
+    at.do(WithdrawWager(1, "pass-odds", 1000), WithdrawWager(1, "pass-odds"))

@@ -15,7 +15,7 @@ from pitboss.games.dice import FIRE_BET, OPEN_TO, POINTS, Shooter
 from pitboss.games.game import Game
 from pitboss.games.identity import Wager
 from pitboss.games.vigorish import on_dice
-from pitboss.law.filing import filing
+from pitboss.law.filing import filing, place_of_sums
 from pitboss.law.model import WagerRule
 from pitboss.money import MOST, Cents, To, cents, spoken
 from pitboss.people import Actor
@@ -139,15 +139,17 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
     if isinstance(allowed, Refusal) or amount in allowed:
         return allowed if isinstance(allowed, Refusal) else None
     total = seat.wagers.get(wager, 0) + amount
-    if rule.of:
+    if rule.of and total > most_behind(game, state, seat.wagers, wager):
         return refuse_odds(game, state, seat.wagers, wager)
     lowest, highest = game.choices.minimum, game.choices.maximum
-    if highest is not None and total > highest:
+    if not rule.of and highest is not None and total > highest:
         message = f"{spoken(total)} is above the posted maximum of {spoken(highest)}; only odds may be."
         return Refusal(ABOVE, message, game.cite_of("posted-maximum"))
     if filed := stakes_filed(game, wager):
         named = tuple(spoken(one) for one in filed)
-        return Refusal("wrong-stake", f"{rule.begins} cannot be {spoken(total)}.", rule.place_of_stakes, named)
+        return Refusal(
+            "wrong-stake", f"{rule.begins} cannot be {spoken(total)}.", place_of_sums(game.edition, rule), named
+        )
     if wager.rule == FIRE_BET:
         least, most = fire_limits(game)
         message = f"The {rule.title} is {spoken(least)} to {spoken(most)}."
@@ -159,7 +161,7 @@ def refuse_amount(game: Game, state: Round, seat: Seat, wager: Wager, amount: Ce
 
 
 def stakes_open(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor) -> Amounts | Refusal:
-    """What may be added to a wager: odds up to the operator's scheme, up to a stake that the operator has filed, all
+    """What may be added to a wager: up to a stake that the operator has filed, odds up to the operator's scheme, all
     else within the posted limits.
     """
     rule, already = game.wagers[wager.rule], seat.wagers.get(wager, 0)
@@ -168,7 +170,10 @@ def stakes_open(game: Game, state: Round, seat: Seat, wager: Wager, actor: Actor
         if base not in seat.wagers:
             message = f"{title_of(game, wager)}: no such bet lies there."
             return Refusal("needs-another", message, rule.cite, odds_open(game, state, seat, wager))
-        return Amounts(1, most_behind(game, state, seat.wagers, wager) - already)
+        most = most_behind(game, state, seat.wagers, wager)
+        if filed := stakes_filed(game, wager):
+            return Amounts(only=tuple(one - already for one in filed if already < one <= most))
+        return Amounts(1, most - already)
     if filed := stakes_filed(game, wager):
         return Amounts(only=tuple(one - already for one in filed if one > already))
     return Amounts(max(1, least_stake(game, wager, actor) - already), most_stake(game, wager) - already)
@@ -189,8 +194,11 @@ def numbered_odds(game: Game, seat: Seat, wager: Wager) -> tuple[str, ...]:
 
 
 def stakes_filed(game: Game, wager: Wager) -> tuple[Cents, ...]:
-    """The sums that the operator has filed for a wager, if any: none may be above the most that it may be."""
-    filed, most = game.choices.stakes.get(wager.rule, ()), most_stake(game, wager)
+    """The sums that the operator has filed for a wager, if any: none but odds may be above the posted maximum."""
+    filed, most = (
+        game.choices.stakes.get(wager.rule, ()),
+        MOST if game.wagers[wager.rule].of else most_stake(game, wager),
+    )
     least = fire_limits(game)[0] if wager.rule == FIRE_BET else 1
     return tuple(one for one in filed if least <= one <= most)
 
