@@ -185,11 +185,22 @@ def test_an_export_has_the_ends(specimen: Path) -> None:
     assert ours == theirs == {("tail", LATE, 0)}
 
 
-@pytest.mark.parametrize("kind", ["stream", "entry", "tail"])
-def test_an_export_with_a_name_that_is_no_text_is_not_sound(specimen: Path, kind: str) -> None:
+@pytest.mark.parametrize(
+    ("kind", "field", "value"),
+    [
+        ("stream", "stream", 7),
+        ("entry", "stream", 7),
+        ("tail", "stream", 7),
+        ("entry", "body", 7),
+        ("anchor", "number", []),
+    ],
+)
+def test_an_export_with_a_value_of_another_type_is_not_sound(
+    specimen: Path, kind: str, field: str, value: object
+) -> None:
     with Folder(specimen).open_rows() as rows:
         lines = list(export(rows))
-    next(line for line in lines if line["row"] == kind)["stream"] = 7
+    next(line for line in lines if line["row"] == kind)[field] = value
     path = specimen / "journal.jsonl"
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     assert verify_export(path, specimen / "anchors").faults

@@ -124,7 +124,7 @@ def verify_export(
     exported = read_exported(anchors / FILE) if anchors and (anchors / FILE).is_file() else None
     try:
         rows = FileRows(path.read_text(encoding="utf-8").splitlines())
-    except (BadInput, ValueError, TypeError, KeyError, RecursionError) as problem:
+    except (BadInput, ValueError, TypeError, KeyError, AttributeError, RecursionError) as problem:
         return Report([Fault("file", "", 0, f"the exported journal cannot be read: {problem}.")])
     roots = roots_in(anchors) if anchors else None
     return verify_rows(rows, exported, key or (read_public(anchors) if anchors else None), watches, roots)

@@ -299,6 +299,8 @@ class FileRows:
                 self.sealed.setdefault(row.stream, []).append(row)
             case "entry":
                 self.live.setdefault(one["stream"], []).append(EntryRow(**{**one, "body": one["body"].encode()}))
+            case "anchor" if isinstance(one["number"], list | dict):
+                raise BadInput("The exported journal has an anchor whose number is none.")
             case "anchor":
                 self.signed.append(AnchorRow(**{**one, "body": one["body"].encode()}))
             case "snapshot":
