@@ -47,7 +47,7 @@ def read_entries(accounts: Accounts) -> int:
 
 def test_a_process_begins_with_the_snapshot(staff: Staff) -> None:
     other = staff.other_process()
-    assert read_entries(other) == 2, "the entry that seals the snapshot, and the one after it"
+    assert read_entries(other) == 3, "the entry that seals the snapshot; that one after it which is sealed to it, twice"
     assert other.list() == staff.accounts.list()
     assert other.people.version == staff.accounts.people.version
     assert [one.failures for one in other.list()] == [3, 0]
