@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -89,10 +89,19 @@ def until_changed(site: Site, table: str, act: Callable[[], None]) -> None:
         time.sleep(0.005)
 
 
+def wait_for_seats(site: Site, table: str, seats: Collection[int]) -> None:
+    """Until they are taken: a change that comes later would be mistaken for that of a press."""
+    end = time.monotonic() + SECONDS
+    while not set(seats) <= set(table_of(site, table).seats):
+        assert time.monotonic() < end, f"not all of the seats {seats} are taken at {table}"
+        time.sleep(0.005)
+
+
 def play_round(
     site: Site, table: str, console: Page, players: Mapping[int, Page], until: Sequence[str] = ("new-round",)
 ) -> None:
     """A round by hand, from the first wager to the last payment; or until the table waits for one of these."""
+    wait_for_seats(site, table, players)
     rounds = table_of(site, table).rounds
     for _ in range(STEPS_AT_MOST):
         waiting = waiting_at(site, table)

@@ -36,7 +36,8 @@ FACE_DOWN = ("caribbean-stud", "four-card-poker", "three-card-poker", "ultimate-
 WAGERS_AT_MOST = 6
 PLAYERS = ("player-1", "player-2")
 READERS = ("dealer", "floor", "pit", "auditor", "tech", *PLAYERS, "player-3")
-WORD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+WORD = re.compile(r"(?<!pair of )\b[2-9TJQKA][cdhs]\b")
+"""A card as it is written: a pair of 7s names none."""
 
 
 class Kept(logging.Handler):
