@@ -45,10 +45,23 @@ function rowsAcross(layout, across) {
   return rows;
 }
 
+/** An answer that hangs on the wagers of a layout and a form alone: found once, and kept as long as the layout is.
+ * @template T @param {(layout: any, form: Form) => T} find @returns {(layout: any, form: Form) => T} */
+function keep(find) {
+  /** @type {WeakMap<object, Map<Form, T>>} */
+  const found = new WeakMap();
+  return (layout, form) => {
+    if (!found.has(layout.wagers)) found.set(layout.wagers, new Map());
+    const ofForms = found.get(layout.wagers);
+    if (!ofForms.has(form)) ofForms.set(form, find(layout, form));
+    return ofForms.get(form);
+  };
+}
+
 /** Each row with the width of every area in it and how high it is: the longest name has room in the least letters, and
  * chips below it. Where names may part the room, each area is as wide as its name needs in as few lines as there can be.
  * @param {any} layout @param {Form} form @returns {{widths: number[], height: number}[]} */
-function planRows(layout, { across, width, height, gap, least, parted }) {
+const planRows = keep((layout, { across, width, height, gap, least, parted }) => {
   const early = earlyWagers(layout);
   let before = 0;
   return rowsAcross(layout, across).map((row) => {
@@ -58,7 +71,7 @@ function planRows(layout, { across, width, height, gap, least, parted }) {
     const needs = widths.map((room, n) => (n < titles.length ? heightOf(titles[n], room - PADDING, least) + CHIPS : heightOfLater(layout, room, least)));
     return { widths, height: Math.max(height, ...needs.map((one) => one + AROUND)) };
   });
-}
+});
 
 function heightOfLater(layout, room, least) {
   const later = laterWagers(layout);
@@ -85,14 +98,14 @@ function partRow(titles, fixed, gap, least) {
 }
 
 /** Whether every name has room. @param {any} layout @param {Form} form */
-export function fits(layout, { across, width, gap, least }) {
+export const fits = keep((layout, { across, width, gap, least }) => {
   const early = earlyWagers(layout);
   let before = 0;
   return rowsAcross(layout, across).every((row) => {
     const titles = row.map(() => early[before++]?.title ?? "").filter(Boolean);
     return partRow(titles, row.map((span) => span * (width + gap) - gap), gap, least);
   });
-}
+});
 
 /** The height of all rows, each with the gap below it. @param {any} layout @param {Form} form */
 export function heightOfAll(layout, form) {

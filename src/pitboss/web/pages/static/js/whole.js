@@ -45,6 +45,9 @@ function planOf(style, wide) {
   return { ...style, wide, block, forms: formsOf(block, [4, 3], LEAST, true) };
 }
 
+const SMALL_PLANS = FEW.map((wide) => planOf(SMALL, wide));
+const PLANS = [AIRY, CLOSE].flatMap((style) => WIDTHS.map((wide) => planOf(style, wide)));
+
 /** How high the cards of a seat stand, with what they count or are. */
 function cardsHeight({ deal = {} }, { scale }) {
   return deal.seats?.length ? CARD * scale + COUNT : 4;
@@ -69,7 +72,7 @@ function heightOfPlan(layout, plan) {
 /** The plan in which the table is largest where there is so much room.
  * @param {any} layout @param {{width: number, height: number}} room @returns {Plan} */
 function choosePlan(layout, room) {
-  const plans = isSmall(layout) ? FEW.map((wide) => planOf(SMALL, wide)) : [AIRY, CLOSE].flatMap((style) => WIDTHS.map((wide) => planOf(style, wide)));
+  const plans = isSmall(layout) ? SMALL_PLANS : PLANS;
   const scaleOf = (plan) => Math.min(LARGEST, room.width / plan.wide, room.height / heightOfPlan(layout, plan));
   const readable = plans.filter((plan) => room.width / plan.wide >= READABLE && plan.forms.some((form) => fits(layout, form)));
   return (readable.length ? readable : plans.slice(0, 1)).reduce((best, plan) => (scaleOf(plan) > scaleOf(best) * WORTH ? plan : best));
